@@ -116,6 +116,7 @@ const rooms = [
       ...basics,
       `${main}account/(messaging|customers|core/(events|settings)|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits)|insight/digest)/`,
       `${main}store/(query|secrets)[.]ts$`,
+      `${main}providers/`,
       // How a site is asked and signed in to: mail providers are asked in the same way.
       `${main}connecting/(port|sign-in-return|stand-ins)[.]ts$`,
       `${main}connecting/site/`,
@@ -124,6 +125,18 @@ const rooms = [
     ],
     instead:
       'Delivery asks the services what to send and tells them what became of it. Rows are the services’.'
+  },
+  {
+    room: `${main}providers/`,
+    may: [
+      ...basics,
+      `${main}account/messaging/`,
+      `${main}connecting/stand-ins[.]ts$`,
+      `${main}delivery/(answers/|sign-in/|(late-refusals|poll-reports|probe-words|transport)[.]ts$)`,
+      ...anything
+    ],
+    instead:
+      'A provider knows how its service is spoken to. What is due and what becomes of a message is delivery’s.'
   },
   {
     room: `${main}integrations/webhooks/`,
@@ -359,7 +372,7 @@ const walledPackages = [
     'Only electron.ts runs Electron; the shell may use its types.'
   ],
   ['express', [`${main}(http|public-pages/server)/`], 'Only http/ and public-pages/server/ speak HTTP.'],
-  ['nodemailer', [`${main}delivery/`], 'Only delivery/ sends mails.'],
+  ['nodemailer', [`${main}(delivery|providers)/`], 'Only delivery/ and its providers send mails.'],
   [
     'better-sqlite3',
     [
@@ -412,7 +425,9 @@ export default {
       name: 'rows from outside',
       comment: 'Rows are written by their own area: call the service.',
       severity: 'error',
-      from: { path: `${main}(http|delivery|connecting|public-pages|scheduler|integrations|command-line)/` },
+      from: {
+        path: `${main}(http|delivery|providers|connecting|public-pages|scheduler|integrations|command-line)/`
+      },
       to: { path: `${main}account/.+[.]repository[.]ts$` }
     },
     ...order,

@@ -9,6 +9,7 @@ const elsewhere = {
   delivery: ['delivery/*', 'account/*-channel*', 'account/outbox', 'account/messages'],
   installation: ['installation/*', 'account/backups*', 'account/restor*'],
   integrations: ['integrations/*', 'account/webhooks', 'command-line/mcp'],
+  providers: ['delivery/*', 'account/*-channel*'],
   'public-pages': ['public-pages/*', 'account/html-export'],
   rendering: ['rendering/*', 'account/{share-images,prints}'],
   tools: ['units/{tools,calendar,web-address}']

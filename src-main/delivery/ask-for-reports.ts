@@ -2,9 +2,9 @@
 import { sendingOf } from '../account/asking/sending/sending.service'
 import { retryWhileBusy } from '../tools/wait-while-busy'
 import { reportsFrom, type Reports } from './poll-reports'
-import { resendReports } from './resend/resend-reports'
-import { usualPatience } from './sms/exchange'
-import { twilioReports } from './sms/twilio-reports'
+import { resendReports } from '../providers/resend/resend-reports'
+import { usualPatience } from '../providers/exchange'
+import { twilioReports } from '../providers/twilio/twilio-reports'
 import { reportTestComplaints } from './test-outbox-transport'
 import type { DeliveryOptions } from './transports'
 

@@ -7,7 +7,13 @@ import { findAwaitingReport, type MessageRow } from '../account/messaging/messag
 import type { Context } from '../context'
 import { inTransaction } from '../store/query'
 import { retryWhileBusy } from '../tools/wait-while-busy'
-import { exchange, usualPatience, type Answer, type Patience, type ProviderRequest } from './sms/exchange'
+import {
+  exchange,
+  usualPatience,
+  type Answer,
+  type Patience,
+  type ProviderRequest
+} from '../providers/exchange'
 
 export const minute = 60_000
 export const hour = 60 * minute

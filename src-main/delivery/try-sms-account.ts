@@ -21,9 +21,9 @@ import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
 import { toE164 } from '../tools/phone'
 import { testOutboxTransport } from './test-outbox-transport'
-import { usualPatience } from './sms/exchange'
-import { probeProvider, type ProviderProbe } from './sms/probe-provider'
-import { smsTransport } from './sms/sms-transport'
+import { usualPatience } from '../providers/exchange'
+import { probeProvider, type ProviderProbe } from '../providers/twilio/probe-twilio'
+import { smsTransport } from '../providers/sms-transport'
 import type { Outcome, Transport } from './transport'
 
 /** Shorter than for sending, because the owner is waiting. */

@@ -10,6 +10,7 @@ const rooms = [
   'src-main/tools',
   'src-main/connecting',
   'src-main/delivery',
+  'src-main/providers',
   'src-main/integrations',
   'src-main/http',
   'src-main/public-pages',

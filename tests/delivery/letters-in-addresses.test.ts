@@ -1,6 +1,6 @@
 /** Addresses with non-ASCII letters, from the customer record to the envelope, and their opt-outs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailTransport } from '../../src-main/delivery/email-transport'
+import { emailTransport } from '../../src-main/providers/smtp/email-transport'
 import type { Outgoing } from '../../src-main/delivery/transport'
 import { withAsciiDomain } from '../../src-main/tools/mail-address'
 import { email } from '../../src-shared/contract/fields'

@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest'
 import { smsAccountOf } from '../../src-main/account/messaging/channels/sms-account.service'
 import { ownContext } from '../../src-main/context'
-import { smsTransport } from '../../src-main/delivery/sms/sms-transport'
+import { smsTransport } from '../../src-main/providers/sms-transport'
 import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
 import type { TestService } from './service'
 import { useSmsProvider, type SmsShop } from './use-sms-provider'

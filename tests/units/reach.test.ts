@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { checkAddress } from '../../src-main/account/pages/public-address/check-address'
 import { readMailbox } from '../../src-main/delivery/mailbox/read-mailbox'
-import { openLine } from '../../src-main/delivery/smtp-conversation'
+import { openLine } from '../../src-main/providers/smtp/smtp-conversation'
 import { lookupWithin, ForbiddenAddress, refusalOfNumber, requireAllowed } from '../../src-main/tools/reach'
 
 const never = [

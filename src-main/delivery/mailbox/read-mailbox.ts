@@ -17,7 +17,7 @@ import { openThread, type Thread } from '../../tools/thread'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { notSignedIn } from '../sign-in/mail-trouble'
 import { mailTokens } from '../sign-in/mail-tokens'
-import { ownServers } from '../smtp-conversation'
+import { ownServers } from '../../providers/smtp/smtp-conversation'
 import { takeMail } from './record-returned-mail'
 import { retryWhileBusy } from '../../tools/wait-while-busy'
 

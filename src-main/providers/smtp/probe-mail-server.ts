@@ -2,11 +2,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
-import { connectionSteps, type ConnectionStep } from '../../src-shared/contract/email-channel'
-import type { ProbeCode, ProbeTarget } from './probe-words'
-import { MailTrouble } from './sign-in/mail-trouble'
-import type { MailTokens } from './sign-in/mail-tokens'
-import { accessBy, NoAccess, xoauth2 } from './sign-in/smtp-sign-in'
+import { connectionSteps, type ConnectionStep } from '../../../src-shared/contract/email-channel'
+import type { ProbeCode, ProbeTarget } from '../../delivery/probe-words'
+import { MailTrouble } from '../../delivery/sign-in/mail-trouble'
+import type { MailTokens } from '../../delivery/sign-in/mail-tokens'
+import { accessBy, NoAccess, xoauth2 } from '../../delivery/sign-in/smtp-sign-in'
 import {
   encryptLine,
   openLine,

@@ -1,6 +1,6 @@
 /** What each SMS provider must implement: how to send, and what its replies mean. */
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { Outcome, Outgoing } from '../transport'
+import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
+import type { Outcome, Outgoing } from '../delivery/transport'
 import type { Answer, ProviderRequest } from './exchange'
 
 export interface SmsProvider {

@@ -1,10 +1,10 @@
 /** Twilio's Messages API. */
 import { z } from 'zod'
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { Late } from '../answers/outcome-of-report'
-import type { ChannelTrouble, Outcome, RestReason, RestSpan } from '../transport'
-import { jsonOf, type Answer, type ProviderRequest } from './exchange'
-import { basicAuth, said, type SmsProvider } from './provider'
+import type { Late } from '../../delivery/answers/outcome-of-report'
+import type { ChannelTrouble, Outcome, RestReason, RestSpan } from '../../delivery/transport'
+import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
+import { basicAuth, said, type SmsProvider } from '../outcome-of-status'
 
 const ownServer = 'https://api.twilio.com'
 

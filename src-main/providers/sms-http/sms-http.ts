@@ -1,9 +1,9 @@
 /** Any provider that accepts messages over HTTP, with a request that the owner describes. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import { fillPlaceholders } from '../../tools/placeholders'
-import type { Outcome, Outgoing } from '../transport'
-import { jsonOf, type Answer, type ProviderRequest } from './exchange'
-import { basicAuth, said, type SmsProvider } from './provider'
+import type { Outcome, Outgoing } from '../../delivery/transport'
+import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
+import { basicAuth, said, type SmsProvider } from '../outcome-of-status'
 
 export const httpProvider: SmsProvider = { requestFor, outcomeOf }
 

@@ -1,8 +1,8 @@
 /** Tests the connection to an SMS provider step by step and reports which step fails. Sends nothing. */
 import { smsTestSteps, type SmsTestStep } from '../../../src-shared/contract/sms-channel'
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import { exchange, jsonOf, reach, type Exchange, type Patience } from './exchange'
-import { outcomeOfStatus, said } from './provider'
+import { exchange, jsonOf, reach, type Exchange, type Patience } from '../exchange'
+import { outcomeOfStatus, said } from '../outcome-of-status'
 import { codeOf, meaningOf, readTwilio, requestTo } from './twilio'
 
 export interface ProviderProbe {

@@ -1,6 +1,6 @@
 /** Made-up addresses only get messages if nothing leaves the computer: in test mode, or through a local server. */
 import { isMadeUp } from '../tools/made-up-addresses'
-import type { Outcome, Outgoing } from './transport'
+import type { Outcome, Outgoing } from '../delivery/transport'
 
 /** The outcome for a made-up address; null if the address can be used. Checked before `handOver`. */
 export function refuseMadeUp({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Outcome | null {

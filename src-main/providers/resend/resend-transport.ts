@@ -10,8 +10,8 @@ import { standInsOf } from '../../connecting/stand-ins'
 import { withAsciiDomain } from '../../tools/mail-address'
 import { refuseMadeUp } from '../made-up'
 import { oneFirst } from '../one-first'
-import { exchange, usualPatience, type Exchange, type Patience, type ProviderRequest } from '../sms/exchange'
-import type { Outcome, Outgoing, Transport } from '../transport'
+import { exchange, usualPatience, type Exchange, type Patience, type ProviderRequest } from '../exchange'
+import type { Outcome, Outgoing, Transport } from '../../delivery/transport'
 import { isOtherMail, outcomeOfResend } from './resend-answers'
 
 /** Resend allows a few requests per second, shared by all programs of a team. */

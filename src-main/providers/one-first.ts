@@ -1,5 +1,5 @@
 /** One message goes ahead of the others until the account has proved itself. */
-import type { Outcome, Transport } from './transport'
+import type { Outcome, Transport } from '../delivery/transport'
 
 /**
  * Until the first e-mail gets through, only one is sent at a time and the others wait for it. A wrong password, tried on every

@@ -4,16 +4,9 @@ import { connectionSteps, type ConnectionStep } from '../../../src-shared/contra
 import type { EmailAccount } from '../../account/messaging/channels/email-account.service'
 import type { Context } from '../../context'
 import { withAsciiDomain } from '../../tools/mail-address'
-import type { Probe } from '../probe-mail-server'
-import type { ProbeCode } from '../probe-words'
-import {
-  exchange,
-  jsonOf,
-  usualPatience,
-  type Exchange,
-  type NotReached,
-  type Patience
-} from '../sms/exchange'
+import type { Probe } from '../smtp/probe-mail-server'
+import type { ProbeCode } from '../../delivery/probe-words'
+import { exchange, jsonOf, usualPatience, type Exchange, type NotReached, type Patience } from '../exchange'
 import { outcomeOfResend, wordsOf } from './resend-answers'
 import { requestTo } from './resend-transport'
 

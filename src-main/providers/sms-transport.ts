@@ -1,13 +1,13 @@
 /** The SMS transport: hands messages to the provider that the owner has chosen. */
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { Context } from '../../context'
-import { isLoopback } from '../../tools/loopback'
-import { refuseMadeUp } from '../made-up'
-import type { Outcome, Transport } from '../transport'
+import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
+import type { Context } from '../context'
+import { isLoopback } from '../tools/loopback'
+import { refuseMadeUp } from './made-up'
+import type { Outcome, Transport } from '../delivery/transport'
 import { exchange, retryAfterOf, usualPatience, type Answer, type Exchange, type Patience } from './exchange'
-import { httpProvider } from './http-provider'
-import { outcomeOfStatus, said, type SmsProvider } from './provider'
-import { hasCode, readTwilio, requestTo, twilio } from './twilio'
+import { httpProvider } from './sms-http/sms-http'
+import { outcomeOfStatus, said, type SmsProvider } from './outcome-of-status'
+import { hasCode, readTwilio, requestTo, twilio } from './twilio/twilio'
 
 /** Few, because providers queue anyway, and messages in flight when the connection breaks end up as unknown. */
 const lanes = 3

@@ -4,8 +4,8 @@ import { recordReport } from '../../account/messaging/messages/message-news'
 import type { MessageRow } from '../../account/messaging/messages/outbox.service'
 import { suppress } from '../../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../../context'
-import { takeLateRefusal } from '../late-refusals'
-import { hour, minute, type ReportSource } from '../poll-reports'
+import { takeLateRefusal } from '../../delivery/late-refusals'
+import { hour, minute, type ReportSource } from '../../delivery/poll-reports'
 import { codeOf, isLost, lateOutcomeOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'
 
 export const twilioReports: ReportSource = {

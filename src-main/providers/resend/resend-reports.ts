@@ -7,10 +7,10 @@ import { emailAccountOf } from '../../account/messaging/channels/email-account.s
 import { recordReport } from '../../account/messaging/messages/message-news'
 import type { MessageRow } from '../../account/messaging/messages/outbox.service'
 import type { Context } from '../../context'
-import { outcomeOfReport, type Late } from '../answers/outcome-of-report'
-import { takeLateRefusal } from '../late-refusals'
-import { hour, minute, type ReportSource } from '../poll-reports'
-import { jsonOf, type Answer } from '../sms/exchange'
+import { outcomeOfReport, type Late } from '../../delivery/answers/outcome-of-report'
+import { takeLateRefusal } from '../../delivery/late-refusals'
+import { hour, minute, type ReportSource } from '../../delivery/poll-reports'
+import { jsonOf, type Answer } from '../exchange'
 import { requestTo } from './resend-transport'
 
 export const resendReports: ReportSource = {

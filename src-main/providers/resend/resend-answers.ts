@@ -1,8 +1,8 @@
 /** What Resend's answers mean for an e-mail: judged by the error's name, then by the status. */
 import { z } from 'zod'
-import { jsonOf, retryAfterOf, type Answer, type Exchange } from '../sms/exchange'
-import { said } from '../sms/provider'
-import type { ChannelTrouble, Outcome } from '../transport'
+import { jsonOf, retryAfterOf, type Answer, type Exchange } from '../exchange'
+import { said } from '../outcome-of-status'
+import type { ChannelTrouble, Outcome } from '../../delivery/transport'
 
 const resendAnswer = z.object({
   id: z.string().min(1).max(200).nullish(),

@@ -5,10 +5,10 @@
  */
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import { isLoopback } from '../../tools/loopback'
-import { requestedWait } from '../../tools/other-servers'
-import { jsonIn, listLimits } from '../../tools/read-json'
-import { encryptLine, openLine } from '../smtp-conversation'
+import { isLoopback } from '../tools/loopback'
+import { requestedWait } from '../tools/other-servers'
+import { jsonIn, listLimits } from '../tools/read-json'
+import { encryptLine, openLine } from './smtp/smtp-conversation'
 
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT'
