@@ -30,6 +30,9 @@ const basics = [
 ]
 const anything = ['^node_modules', '^(node:)?[a-z_/]+$']
 
+/** What an account at a provider consists of. */
+const keptAccounts = `${main}account/messaging/channels/(kept-email-account|email-account[.]service|sms-account[.]service)[.]ts$`
+
 const drawing = `${main}rendering/`
 /** Rooms of an account in which something is drawn. */
 const drawn = `${main}account/(pages/(pictures|share-templates)|sharing|insight/reports)/`
@@ -130,13 +133,25 @@ const rooms = [
     room: `${main}providers/`,
     may: [
       ...basics,
-      `${main}account/messaging/`,
+      keptAccounts,
       `${main}connecting/stand-ins[.]ts$`,
-      `${main}delivery/(answers/|sign-in/|(late-refusals|poll-reports|probe-words|transport)[.]ts$)`,
+      `${main}delivery/(answers/|sign-in/|(probe-words|transport)[.]ts$)`,
       ...anything
     ],
     instead:
       'A provider knows how its service is spoken to. What is due and what becomes of a message is delivery’s.'
+  },
+  {
+    room: `${main}providers/[^/]+/`,
+    may: [
+      '^src-shared/',
+      `${main}tools/`,
+      keptAccounts,
+      `${main}providers/[^/]+[.]ts$`,
+      `${main}delivery/(answers/|sign-in/|(probe-words|transport)[.]ts$)`,
+      ...anything
+    ],
+    instead: 'A provider knows the protocol of its service, and nothing of tables, timers or stored secrets.'
   },
   {
     room: `${main}integrations/webhooks/`,

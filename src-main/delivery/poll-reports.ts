@@ -3,39 +3,22 @@
  * soon at first, then less and less often, until the result is known or the last time has passed.
  */
 import type { Channel } from '../../src-shared/contract/fields'
+import { recordReport } from '../account/messaging/messages/message-news'
 import { findAwaitingReport, type MessageRow } from '../account/messaging/messages/outbox.service'
+import { suppress } from '../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../context'
+import { exchange, type Patience } from '../providers/exchange'
+import type { LateNews, LaterReports } from '../providers/port'
 import { inTransaction } from '../store/query'
 import { retryWhileBusy } from '../tools/wait-while-busy'
-import {
-  exchange,
-  usualPatience,
-  type Answer,
-  type Patience,
-  type ProviderRequest
-} from '../providers/exchange'
+import { takeLateRefusal } from './late-refusals'
 
-export const minute = 60_000
-export const hour = 60 * minute
-
-export interface ReportSource {
+export interface ReportSource<Account> {
   channel: Channel
-  /** Messages in these states may still have news. */
-  statuses: readonly MessageRow['status'][]
-  /** When to poll for each message, in milliseconds from the handover. */
-  times: readonly number[]
-  /** Older messages are not asked about. */
-  maxWait: number
-  /** Only a few at a time: reports are never urgent, and sending comes first. */
-  atOnce: number
-  /** Makes the request about a message; null: there is no account that knows. */
-  asker: (ctx: Context) => ((row: MessageRow) => ProviderRequest) | null
-  /** Whether the account does not know the message, which was then sent through an earlier one. */
-  isUnknown: (answer: Answer) => boolean
-  /** Milliseconds without polling after an answer that is of no use, or none. */
-  restAfter: (answer: Answer | null) => number
-  /** Records what the answer says; called within a transaction. */
-  note: (ctx: Context, row: MessageRow, answer: Answer) => void
+  reports: LaterReports<Account>
+  /** The account that can be asked; null: there is none. */
+  accountOf: (ctx: Context) => Account | null
+  patience: Patience
 }
 
 export interface Reports {
@@ -51,7 +34,8 @@ interface Memory {
   restUntil: number
 }
 
-export function reportsFrom(source: ReportSource, patience: Patience = usualPatience): Reports {
+export function reportsFrom<Account>(source: ReportSource<Account>): Reports {
+  const { channel, reports, patience } = source
   const memories = new Map<number, Memory>()
   const ending = new AbortController()
   const memoryOf = ({ accountId }: Context): Memory => {
@@ -62,33 +46,51 @@ export function reportsFrom(source: ReportSource, patience: Patience = usualPati
   return {
     stop: () => ending.abort(),
     ask: async (ctx) => {
-      const requestFor = source.asker(ctx)
-      if (requestFor === null) return
+      const account = source.accountOf(ctx)
+      if (account === null) return
       const memory = memoryOf(ctx)
       if (ctx.now() < memory.restUntil) return
       const askOne = async (row: MessageRow): Promise<void> => {
         // Count it before the request, because rounds may overlap.
-        memory.asked.set(row.id, countOf(source, row, ctx.now()))
-        const told = await exchange(requestFor(row), { patience, signal: ending.signal })
+        memory.asked.set(row.id, countOf(reports, row, ctx.now()))
+        const about = { providerRef: row.provider_ref ?? '', address: row.address ?? '' }
+        const request = reports.request(ctx, account, about.providerRef)
+        const told = await exchange(request, { patience, signal: ending.signal })
         const answer = told.kind === 'answered' ? told : null
-        if (answer !== null && source.isUnknown(answer)) memory.asked.set(row.id, Infinity)
+        if (answer !== null && reports.isUnknown(answer)) memory.asked.set(row.id, Infinity)
         else if (answer?.status === 200)
-          await retryWhileBusy(() => inTransaction(ctx, () => source.note(ctx, row, answer)))
-        else memory.restUntil = ctx.now() + source.restAfter(answer)
+          await retryWhileBusy(() => inTransaction(ctx, () => note(ctx, row, reports.read(answer, about))))
+        else memory.restUntil = ctx.now() + reports.restAfter(answer)
       }
-      await Promise.all(dueReports(ctx, source, memory.asked).slice(0, source.atOnce).map(askOne))
+      await Promise.all(dueReports(ctx, channel, reports, memory.asked).map(askOne))
     }
   }
 }
 
-function dueReports(ctx: Context, source: ReportSource, asked: Map<number, number>): MessageRow[] {
-  const { channel, statuses, maxWait } = source
+function note(ctx: Context, row: MessageRow, news: LateNews | null): void {
+  if (news === null) return
+  if (news === 'delivered' || news === 'complained')
+    return void recordReport(ctx, { messageId: row.id }, news)
+  if (news.hasOptedOut === true) suppress(ctx, { email: null, phone: row.address }, 'unsubscribed')
+  takeLateRefusal(ctx, row.id, news)
+}
+
+function dueReports<Account>(
+  ctx: Context,
+  channel: Channel,
+  reports: LaterReports<Account>,
+  asked: Map<number, number>
+): MessageRow[] {
+  const { statuses, maxWait, atOnce } = reports
   const rows = findAwaitingReport(ctx, { channel, statuses }, ctx.now() - maxWait)
   const present = new Set(rows.map(({ id }) => id))
   for (const id of asked.keys()) if (!present.has(id)) asked.delete(id)
-  return rows.filter((row) => countOf(source, row, ctx.now()) > (asked.get(row.id) ?? 0))
+  return rows.filter((row) => countOf(reports, row, ctx.now()) > (asked.get(row.id) ?? 0)).slice(0, atOnce)
 }
 
 /** How many polls should have happened for a message by now. */
-const countOf = ({ times }: ReportSource, { handoff_at }: MessageRow, now: number): number =>
-  times.filter((time) => (handoff_at ?? now) + time <= now).length
+const countOf = (
+  { times }: Pick<LaterReports<never>, 'times'>,
+  { handoff_at }: MessageRow,
+  now: number
+): number => times.filter((time) => (handoff_at ?? now) + time <= now).length

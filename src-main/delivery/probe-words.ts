@@ -1,6 +1,7 @@
 /** What went wrong when connecting to a mail server, and how to fix it, in plain words and the account's language. */
 import type texts from '#messages/mail-check'
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
+import { isHttpsMail } from '../../src-shared/contract/https-mail'
 import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 
@@ -48,16 +49,30 @@ type Words = ReturnType<typeof texts>
 export function wordsOfPassed(words: Words, step: ConnectionStep, target: ProbeTarget): string {
   const { passed } = words
   const { host, port, security, username, from_email } = target
-  const isResend = target.provider === 'resend'
+  const own = ownWords(words, target)
   return {
     name: passed.name({ host }),
     port: passed.port({ port: String(port) }),
     tls: security === 'none' ? passed.withoutTls : passed.tls,
-    greeting: isResend ? passed.provider : passed.greeting,
-    login: isResend ? passed.key : username === null ? passed.withoutLogin : passed.login,
+    greeting: own?.passed.greeting ?? passed.greeting,
+    login: own?.passed.login ?? (username === null ? passed.withoutLogin : passed.login),
     sender: passed.sender({ from: from_email })
   }[step]
 }
+
+/** The text for steps that this provider can’t be asked about. */
+export const wordsOfUntested = (words: Words, target: ProbeTarget): string =>
+  ownWords(words, target)?.untested ?? words.notReached
+
+/** What only one provider says. */
+interface OwnWords {
+  passed: Partial<Record<ConnectionStep, string>>
+  untested: string
+  failed: Partial<Record<ProbeCode, Sentences>>
+}
+
+const ownWords = ({ providers }: Words, { provider = 'smtp' }: ProbeTarget): OwnWords | undefined =>
+  isHttpsMail(provider) ? providers[provider] : undefined
 
 interface Failure {
   message: string
@@ -72,7 +87,9 @@ export function wordsOfFailure(
   target: ProbeTarget
 ): Failure {
   const atStep: Partial<Record<ConnectionStep, Partial<Record<ProbeCode, Sentences>>>> = words.atStep
-  const sentences: Sentences = atStep[step]?.[code] ?? words.failed[code]
+  const failed: Partial<Record<ProbeCode, Sentences>> = words.failed
+  const sentences: Sentences =
+    ownWords(words, target)?.failed[code] ?? atStep[step]?.[code] ?? failed[code] ?? words.failed.refused
   const values = valuesFor(words, target)
   const message = filled(sentences.message, values)
   const quoted = said.trim().slice(0, 300)

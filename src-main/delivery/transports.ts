@@ -6,8 +6,7 @@ import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
 import type { EmailOptions } from '../providers/smtp/email-transport'
-import { maxPerMinute } from '../providers/resend/resend-transport'
-import { openEmail } from './open-email'
+import { mailProviders } from '../providers/mail-providers'
 import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from '../providers/exchange'
 import { smsTransport } from '../providers/sms-transport'
@@ -40,11 +39,12 @@ const transportSetups: Record<Channel, FindTransport> = {
   email: (ctx, { email, pause }) => {
     const account = emailAccountOf(ctx)
     if (account === null || account === 'unreadable') return account
-    const { per_minute, provider } = account
+    const { maxPerMinute, open } = mailProviders[account.provider]
+    const { per_minute } = account
     return {
       key: JSON.stringify(account),
-      perMinute: provider === 'resend' ? Math.min(per_minute ?? maxPerMinute, maxPerMinute) : per_minute,
-      open: () => openEmail(ctx, account, { ...email, pause })
+      perMinute: maxPerMinute === null ? per_minute : Math.min(per_minute ?? maxPerMinute, maxPerMinute),
+      open: () => open(ctx, account, { ...email, pause })
     }
   },
   sms: (ctx, { sms }) => {

@@ -25,33 +25,25 @@ import { suppressionOf } from '../account/messaging/suppressions/suppressions.se
 import { linksForEverybody } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
-import { isLoopback } from '../tools/loopback'
 import { composeMail, type Letter } from './compose-message'
 import type { EmailOptions } from '../providers/smtp/email-transport'
-import { openEmail } from './open-email'
-import { probeResend } from '../providers/resend/probe-resend'
+import { mailProviders } from '../providers/mail-providers'
 import { testOutboxTransport } from './test-outbox-transport'
-import { refuseMadeUp } from '../providers/made-up'
-import { mailTokens } from './sign-in/mail-tokens'
 import { mailHints } from '../account/asking/sending/mail-hints'
-import { probeMailServer, type Probe, type ProbeOptions } from '../providers/smtp/probe-mail-server'
-import { wordsOfFailure, wordsOfPassed } from './probe-words'
+import type { Probe, ProbeOptions } from '../providers/port'
+import { wordsOfFailure, wordsOfPassed, wordsOfUntested } from './probe-words'
 import type { SmtpTimeouts } from '../providers/smtp/smtp-connection'
-import type { Patience } from '../providers/exchange'
 import type { Outcome, Transport } from './transport'
 
 /** Tests every step of the connection, with fields from the body replacing the saved ones. */
 export async function testEmailChannel(
   ctx: Context,
   body: InputOf<Endpoints['testEmailChannel']>['body'],
-  options?: ProbeOptions & Partial<Patience>
+  options?: ProbeOptions
 ): Promise<ConnectionTest> {
   const account = emailAccountWith(ctx, body)
   if (account === null) throw notSetUp()
-  const probe =
-    account.provider === 'resend'
-      ? await probeResend(ctx, account, options)
-      : await probeMailServer(account, { tokens: mailTokens(ctx), ...options })
+  const probe = await mailProviders[account.provider].probe(ctx, account, options)
   const words = checkTexts(accountOf(ctx).language)
   return {
     ok: probe.failed === null,
@@ -78,8 +70,7 @@ function describe(
     }
   if (failed?.step === step)
     return { step, state: 'failed', code: failed.code, ...wordsOfFailure(words, failed, account) }
-  // A key restricted to sending can't check the sender.
-  const message = failed === null ? words.senderNotAsked : words.notReached
+  const message = failed === null ? wordsOfUntested(words, account) : words.notReached
   return { step, state: 'not_reached', code: null, message, cure: null, said: null }
 }
 
@@ -97,7 +88,7 @@ export async function sendTestEmail(
   body: InputOf<Endpoints['sendTestEmail']>['body'],
   options: EmailOptions = {}
 ): Promise<TestMessage> {
-  const transport = transportFor(ctx, body.to, { timeouts: patience, lanes: 1, resend: briefly, ...options })
+  const transport = transportFor(ctx, { timeouts: patience, lanes: 1, https: briefly, ...options })
   if ('outcome' in transport) return transport
   const isFree = () => suppressionOf(ctx, { email: body.to, phone: null }, 'email') === undefined
   if (!isFree()) return suppressed
@@ -107,15 +98,12 @@ export async function sendTestEmail(
   return answerOf(outcome)
 }
 
-function transportFor(ctx: Context, address: string, options: EmailOptions): Transport | TestMessage {
+function transportFor(ctx: Context, options: EmailOptions): Transport | TestMessage {
   if (sendingOf(ctx).test_mode) return testOutboxTransport(ctx)
   const account = emailAccountOf(ctx)
   if (account === null) throw notSetUp()
   if (account === 'unreadable') return unreadable
-  // Resend's transport checks for made-up addresses itself.
-  const isLocal = account.provider === 'resend' || isLoopback(account.host)
-  const madeUp = isLocal ? null : refuseMadeUp({ channel: 'email', address })
-  return madeUp === null ? openEmail(ctx, account, options) : answerOf(madeUp)
+  return mailProviders[account.provider].open(ctx, account, options)
 }
 
 /** Used while the review page leads nowhere yet; the mail only goes to the owner. */

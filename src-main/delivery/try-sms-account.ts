@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import texts from '#messages/sms-check'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
+import { smsServerOf } from '../../src-shared/contract/sms-providers'
 import {
   smsTestSteps,
   type SmsTest,
@@ -22,7 +23,8 @@ import { conflict, Problem } from '../problem'
 import { toE164 } from '../tools/phone'
 import { testOutboxTransport } from './test-outbox-transport'
 import { usualPatience } from '../providers/exchange'
-import { probeProvider, type ProviderProbe } from '../providers/twilio/probe-twilio'
+import type { SmsProbe } from '../providers/port'
+import { smsProviders } from '../providers/sms-providers'
 import { smsTransport } from '../providers/sms-transport'
 import type { Outcome, Transport } from './transport'
 
@@ -36,7 +38,7 @@ export async function testSmsChannel(
 ): Promise<SmsTest> {
   const account = smsAccountWith(ctx, body)
   if (account === null) throw notSetUp()
-  const probe = await probeProvider(account, patience)
+  const probe = await smsProviders[account.provider].probe(account, patience)
   const words = texts(accountOf(ctx).language)
   return {
     ok: probe.failed === null,
@@ -47,24 +49,18 @@ export async function testSmsChannel(
 type Words = ReturnType<typeof texts>
 type Step = SmsTest['steps'][number]
 
-function describe(
-  words: Words,
-  step: SmsTestStep,
-  { passed, failed }: ProviderProbe,
-  account: SmsAccount
-): Step {
+function describe(words: Words, step: SmsTestStep, { passed, failed }: SmsProbe, account: SmsAccount): Step {
   if (passed.includes(step))
     return { step, state: 'ok', code: null, message: passedText(words, step, account), cure: null }
   if (failed?.step === step) {
-    const { message, cure } = failureText(words, step, { code: failed.code, host: hostOf(account) })
+    const { message, cure } = failureText(words, account, step, failed.code)
     return { step, state: 'failed', code: failed.code, message: failed.detail || message, cure }
   }
   const message = failed === null ? words.withFirstMessage : words.notReached
   return { step, state: 'not_reached', code: null, message, cure: null }
 }
 
-const hostOf = ({ provider, url }: SmsAccount): string =>
-  URL.parse(url ?? '')?.host ?? (provider === 'twilio' ? 'api.twilio.com' : '')
+const hostOf = (account: SmsAccount): string => URL.parse(smsServerOf(account))?.host ?? ''
 
 function passedText({ passed }: Words, step: SmsTestStep, account: SmsAccount): string {
   if (step === 'name') return passed.name({ host: hostOf(account) })
@@ -74,14 +70,21 @@ function passedText({ passed }: Words, step: SmsTestStep, account: SmsAccount): 
 
 const certificate = /CERT|SIGNATURE|ISSUER/
 
+/** What helps where a provider itself refuses a step. */
+type Cures = Partial<Record<string, { login: string; sender: string }>>
+
 function failureText(
-  { failed }: Words,
+  { failed, cures }: Words,
+  account: SmsAccount,
   step: SmsTestStep,
-  { code, host }: { code: string; host: string }
-): { message: string; cure: string } {
-  if (step === 'sender') return failed.sender
-  if (step === 'login')
-    return code === 'no_answer' ? { ...failed.login, message: failed.noAnswer({ host }) } : failed.login
+  code: string
+): { message: string; cure: string | null } {
+  const host = hostOf(account)
+  if (step === 'sender' || step === 'login') {
+    const isSilent = step === 'login' && code === 'no_answer'
+    const cure = (cures as Cures)[account.provider]?.[step] ?? null
+    return { message: isSilent ? failed.noAnswer({ host }) : failed[step], cure }
+  }
   if (step === 'tls' && certificate.test(code))
     return { message: failed.certificate({ host, code }), cure: failed.tls.cure }
   const { message, cure } = failed[step === 'name' || code !== 'ENOTMEANT' ? step : 'notMeant']

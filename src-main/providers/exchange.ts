@@ -44,6 +44,12 @@ export interface Patience {
   dial?: (host: string, port: number) => Promise<Socket>
 }
 
+/** For providers of e-mail that are asked over HTTPS. */
+export interface HttpsOptions extends Partial<Patience> {
+  /** Before each repetition of a request whose answer was lost, in milliseconds. */
+  pauses?: readonly number[]
+}
+
 /** Providers reply within a second or two; one that needs longer than this is in trouble. */
 export const usualPatience: Patience = { connect: 15_000, answer: 30_000 }
 

@@ -1,13 +1,6 @@
-/** What each SMS provider must implement: how to send, and what its replies mean. */
-import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
-import type { Outcome, Outgoing } from '../delivery/transport'
-import type { Answer, ProviderRequest } from './exchange'
-
-export interface SmsProvider {
-  requestFor: (account: SmsAccount, message: Outgoing) => ProviderRequest
-  /** Interprets a reply that is not a general failure (see `outcomeOfStatus`). */
-  outcomeOf: (account: SmsAccount, answer: Answer) => Outcome
-}
+/** What the status of an answer says, whoever the provider is. */
+import type { Outcome } from '../delivery/transport'
+import type { Answer } from './exchange'
 
 export const basicAuth = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

@@ -1,13 +1,14 @@
 /** The SMS transport: hands messages to the provider that the owner has chosen. */
+import { smsServerOf } from '../../src-shared/contract/sms-providers'
 import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
 import type { Context } from '../context'
 import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
 import type { Outcome, Transport } from '../delivery/transport'
 import { exchange, retryAfterOf, usualPatience, type Answer, type Exchange, type Patience } from './exchange'
-import { httpProvider } from './sms-http/sms-http'
-import { outcomeOfStatus, said, type SmsProvider } from './outcome-of-status'
-import { hasCode, readTwilio, requestTo, twilio } from './twilio/twilio'
+import { outcomeOfStatus, said } from './outcome-of-status'
+import { messageIn } from './probe-sms'
+import { smsProviders } from './sms-providers'
 
 /** Few, because providers queue anyway, and messages in flight when the connection breaks end up as unknown. */
 const lanes = 3
@@ -18,8 +19,8 @@ export function smsTransport(
   account: SmsAccount,
   patience: Patience = usualPatience
 ): Transport {
-  const provider = account.provider === 'twilio' ? twilio : httpProvider
-  const isLocal = staysHere(account)
+  // A provider on this machine: nothing leaves it.
+  const isLocal = isLoopback(URL.parse(smsServerOf(account))?.hostname ?? '')
   const ending = new AbortController()
   return {
     lanes,
@@ -28,18 +29,12 @@ export function smsTransport(
     deliver: async (message, handOver) => {
       const madeUp = isLocal ? null : refuseMadeUp(message)
       if (madeUp !== null) return madeUp
-      const request = provider.requestFor(account, message)
+      const request = smsProviders[account.provider].send(account, message)
       const result = await exchange(request, { handOver, patience, signal: ending.signal })
-      if (result.kind === 'answered') return outcomeOfAnswer(account, provider, result, now())
+      if (result.kind === 'answered') return outcomeOfAnswer(account, result, now())
       return outcomeWithout(result)
     }
   }
-}
-
-/** A provider on this machine: nothing leaves it. */
-function staysHere(account: SmsAccount): boolean {
-  const { url } = account.provider === 'twilio' ? requestTo(account, '') : { url: account.url ?? '' }
-  return isLoopback(URL.parse(url)?.hostname ?? '')
 }
 
 function outcomeWithout(result: Exclude<Exchange, Answer>): Outcome {
@@ -58,14 +53,11 @@ const notReached = {
   tls: 'A secure connection to the provider could not be made.'
 } as const
 
-function outcomeOfAnswer(account: SmsAccount, provider: SmsProvider, answer: Answer, now: number): Outcome {
+function outcomeOfAnswer(account: SmsAccount, answer: Answer, now: number): Outcome {
   const retryAfter = retryAfterOf(answer, now)
-  const isSuccess = answer.status >= 200 && answer.status < 300
-  // Twilio's own code says more than the status.
   const outcome =
-    isSuccess || (account.provider === 'twilio' && hasCode(answer))
-      ? provider.outcomeOf(account, answer)
-      : outcomeOfStatus(answer, said(readTwilio(answer)?.message))
+    smsProviders[account.provider].outcomeOf(account, answer) ??
+    outcomeOfStatus(answer, said(messageIn(answer)))
   // A "not now" applies to all messages.
   if (outcome.kind === 'unknown') return { ...outcome, outage: true }
   if (outcome.kind !== 'later') return outcome

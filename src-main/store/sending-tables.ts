@@ -4,6 +4,7 @@ import type { Channel } from '../../src-shared/contract/fields'
 import type { MailSignInTrouble } from '../../src-shared/contract/mail-sign-in'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { MessageStatus } from '../../src-shared/contract/messages'
+import type { ChannelHealth } from '../../src-shared/contract/sending'
 import type { Actor, Bit, Dated, Owned } from './table-parts'
 
 export interface MessagesTable extends Owned, Dated {
@@ -91,7 +92,7 @@ export interface ClockTable {
 export interface ChannelAccountsTable {
   account_id: number
   channel: Channel
-  provider: 'smtp' | 'twilio' | 'http'
+  provider: NonNullable<ChannelHealth['provider']>
   settings: string
   /** Encrypted. */
   secrets: string | null

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, id, language, line, optional, timestamp } from './fields'
+import { httpsMail, httpsMailNames, type HttpsMailName } from './https-mail'
 import { mailProvider, mailProviders, mailSignInStates, mailSignInTroubles } from './mail-sign-in'
 import { draftText, templateKind, templateStep } from './message-templates'
 
@@ -11,7 +12,8 @@ const host = line(253).regex(/^[\p{L}\p{N}_.:-]+$/u, {
 })
 const port = z.int().min(1).max(65_535)
 
-const mailWay = z.enum(['smtp', 'resend'])
+export const mailWays = ['smtp', ...httpsMailNames] as const
+const mailWay = z.enum(mailWays)
 export type MailWay = z.infer<typeof mailWay>
 
 export const mailSecurity = z.enum(['tls', 'starttls', 'none']).meta({
@@ -86,10 +88,12 @@ const password = optional(line(1000)).meta({
   description: 'Write-only. Default: the stored password, unless host or username change.'
 })
 
+const aboutHttps = (name: HttpsMailName): string =>
+  `\`${name}\`: over HTTPS through ${httpsMail[name].label}, with an API key as \`password\`; needs no \`host\`.`
+
 const accountBody = {
   provider: mailWay.optional().meta({
-    description:
-      '`resend`: over HTTPS through Resend, with an API key as `password`; needs no `host`. Default the first time: `smtp`.'
+    description: `${httpsMailNames.map(aboutHttps).join(' ')} Default the first time: \`smtp\`.`
   }),
   host: host.optional().meta({ description: 'Required the first time.' }),
   port: port.optional().meta({ description: 'Default the first time: 465 with `tls`, otherwise 587.' }),

@@ -1,9 +1,12 @@
 /** Sending: whether messages are being sent, what is waiting, how each channel is doing, and the controls. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { mailWays } from './email-channel'
 import { channel, timestamp } from './fields'
+import { httpsMailNames } from './https-mail'
 import { mailSignInTroubles } from './mail-sign-in'
 import { needing, personal } from './personal'
+import { smsProviderNames } from './sms-providers'
 
 export const sendingHints = [
   'no_postal_address',
@@ -52,7 +55,7 @@ const mailServices = [
   'sendgrid',
   'mailgun',
   'brevo',
-  'resend'
+  ...httpsMailNames
 ] as const
 export type MailService = (typeof mailServices)[number]
 
@@ -66,7 +69,7 @@ const channelHealth = z
     left_alone_until: timestamp.nullable().meta({
       description: 'In the state `left_alone`: when the channel is tried again.'
     }),
-    provider: z.enum(['smtp', 'resend', 'twilio', 'http']).nullable(),
+    provider: z.enum([...mailWays, ...smsProviderNames]).nullable(),
     mail_service: z
       .enum(mailServices)
       .nullable()

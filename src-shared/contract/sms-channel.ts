@@ -1,10 +1,10 @@
-/** The SMS channel: an account at Twilio, or any other provider that accepts messages over HTTP. */
+/** The SMS channel: an account at a provider that Goodword knows, or at any other that accepts messages over HTTP. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { sids, smsProviderNames } from './sms-providers'
 import { line, optional, phoneInput, text, timestamp, webAddress } from './fields'
 
-const provider = z.enum(['twilio', 'http'])
-export type SmsProvider = z.infer<typeof provider>
+const provider = z.enum(smsProviderNames)
 const method = z.enum(['POST', 'PUT', 'GET'])
 const bodyType = z.enum(['json', 'form', 'text'])
 
@@ -76,9 +76,9 @@ const body = {
   provider: provider
     .optional()
     .meta({ description: 'Required the first time. Choosing another one resets everything.' }),
-  account_sid: optional(sid('AC', /^AC[0-9a-fA-F]{32}$/)).meta({ description: about.account_sid }),
+  account_sid: optional(sid('AC', sids.account)).meta({ description: about.account_sid }),
   from: optional(phoneInput).meta({ description: about.from }),
-  messaging_service_sid: optional(sid('MG', /^MG[0-9a-fA-F]{32}$/)).meta({
+  messaging_service_sid: optional(sid('MG', sids.service)).meta({
     description: about.messaging_service_sid
   }),
   username: optional(line(200)).meta({ description: about.username }),

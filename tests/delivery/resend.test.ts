@@ -9,7 +9,7 @@ import { resendKey, startResend, wrongKey, type Resend, type ResendFault } from 
 import { useService } from '../support/use-service'
 
 const standIns = new Map<string, URL>()
-const email = { resend: { connect: 2000, answer: 300, pauses: [1, 1, 1] } }
+const email = { https: { connect: 2000, answer: 300, pauses: [1, 1, 1] } }
 const service = useService({ standIns, delivery: { email } })
 const noLog = { info: () => undefined, error: () => undefined }
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
@@ -257,7 +257,7 @@ describe('what else leaves by the account', () => {
   test('a test e-mail whose answer is lost for good is unknown', async () => {
     resend.fail(...Array.from({ length: 3 }, () => ({ after: 'drop' }) as const))
     const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
-    const outcome = sendTestEmail(ctx, { to: 'me@kunde.de' }, { resend: { pauses: [1, 1] } })
+    const outcome = sendTestEmail(ctx, { to: 'me@kunde.de' }, { https: { pauses: [1, 1] } })
     expect(await outcome).toMatchObject({ outcome: 'unknown' })
     expect(resend.taken).toHaveLength(1)
   })

@@ -19,7 +19,7 @@ import { wantsNoMore } from '../../src-main/delivery/answers/opt-out-words'
 import { linesOfHtml } from '../../src-main/delivery/mailbox/own-words'
 import { readMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
 import { retryAfterOf, type Answer } from '../../src-main/providers/exchange'
-import { httpProvider } from '../../src-main/providers/sms-http/sms-http'
+import { smsHttp } from '../../src-main/providers/sms-http/sms-http'
 import { outcomeOfStatus, said } from '../../src-main/providers/outcome-of-status'
 import { twilio } from '../../src-main/providers/twilio/twilio'
 import { smtpOutcome, type SmtpError } from '../../src-main/delivery/answers/smtp-outcome'
@@ -193,10 +193,7 @@ const readers: Record<string, Reader> = {
       const answer = answerOf(text)
       retryAfterOf(answer, now)
       outcomeOfStatus(answer, said(text))
-      httpProvider.outcomeOf(
-        account(oneOf(randomFrom(text.length), ['status', 'a.a.a', 'result.0', 'a'])),
-        answer
-      )
+      smsHttp.outcomeOf(account(oneOf(randomFrom(text.length), ['status', 'a.a.a', 'result.0', 'a'])), answer)
       return twilio.outcomeOf(account('status'), answer)
     }
   },

@@ -3,53 +3,38 @@
  * only send is not told.
  */
 import { z } from 'zod'
-import { emailAccountOf } from '../../account/messaging/channels/email-account.service'
-import { recordReport } from '../../account/messaging/messages/message-news'
-import type { MessageRow } from '../../account/messaging/messages/outbox.service'
-import type { Context } from '../../context'
-import { outcomeOfReport, type Late } from '../../delivery/answers/outcome-of-report'
-import { takeLateRefusal } from '../../delivery/late-refusals'
-import { hour, minute, type ReportSource } from '../../delivery/poll-reports'
+import { outcomeOfReport } from '../../delivery/answers/outcome-of-report'
 import { jsonOf, type Answer } from '../exchange'
-import { requestTo } from './resend-transport'
+import type { HttpsMailService } from '../https-mail'
+import { hour, minute, type LateNews } from '../port'
 
-export const resendReports: ReportSource = {
-  channel: 'email',
+export const resendReports: HttpsMailService['reports'] = {
   // A complaint comes after the e-mail was delivered, or even clicked on.
   statuses: ['sent', 'delivered', 'opened', 'clicked'],
   times: [minute, 10 * minute, hour, 6 * hour, 24 * hour, 72 * hour],
   maxWait: 84 * hour,
   // Resend allows a few requests per second, shared by all programs of a team.
   atOnce: 2,
-  asker: (ctx) => {
-    const account = emailAccountOf(ctx)
-    if (account === null || account === 'unreadable' || account.provider !== 'resend') return null
-    return ({ provider_ref }) => requestTo(ctx, account, `/emails/${encodeURIComponent(provider_ref ?? '')}`)
-  },
+  path: (providerRef) => `/emails/${encodeURIComponent(providerRef)}`,
   isUnknown: ({ status }) => status === 404 || status === 422,
   // Whether the key may read changes only when the owner changes it.
   restAfter: (answer) => (answer?.status === 401 || answer?.status === 403 ? hour : 2 * minute),
-  note: noteReport
+  read: newsOf
 }
 
 const report = z.object({ id: z.string(), last_event: z.string().nullish() })
 
 /** https://resend.com/docs/webhooks/event-types */
-function noteReport(ctx: Context, row: MessageRow, answer: Answer): void {
+function newsOf(answer: Answer, about: { providerRef: string; address: string }): LateNews | null {
   const { data } = report.safeParse(jsonOf(answer))
-  if (data === undefined || data.id !== row.provider_ref) return
+  if (data === undefined || data.id !== about.providerRef) return null
   const event = data.last_event ?? ''
-  if (['delivered', 'opened', 'clicked'].includes(event))
-    recordReport(ctx, { messageId: row.id }, 'delivered')
-  else if (event === 'complained') recordReport(ctx, { messageId: row.id }, 'complained')
-  else {
-    const late = lateOutcomeOf(event, row.address ?? '')
-    if (late !== null) takeLateRefusal(ctx, row.id, late)
-  }
+  if (['delivered', 'opened', 'clicked'].includes(event)) return 'delivered'
+  return event === 'complained' ? 'complained' : lateRefusalOf(event, about.address)
 }
 
 /** Null: still under way. What the customer's server said is not told here, so no address counts as dead. */
-function lateOutcomeOf(event: string, address: string): Late | null {
+function lateRefusalOf(event: string, address: string): LateNews | null {
   if (event === 'bounced')
     return outcomeOfReport({ action: 'failed', status: '', said: '', address, server: '', words: '' })
   if (event === 'suppressed')

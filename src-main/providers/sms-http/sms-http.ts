@@ -3,9 +3,17 @@ import type { SmsAccount } from '../../account/messaging/channels/sms-account.se
 import { fillPlaceholders } from '../../tools/placeholders'
 import type { Outcome, Outgoing } from '../../delivery/transport'
 import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
-import { basicAuth, said, type SmsProvider } from '../outcome-of-status'
+import { basicAuth, said } from '../outcome-of-status'
+import type { SmsProvider } from '../port'
+import { probeServer } from '../probe-sms'
 
-export const httpProvider: SmsProvider = { requestFor, outcomeOf }
+export const smsHttp: SmsProvider = {
+  send: requestFor,
+  outcomeOf: (account, answer) =>
+    answer.status >= 200 && answer.status < 300 ? outcomeOf(account, answer) : null,
+  probe: probeServer,
+  reports: null
+}
 
 const contentTypes = {
   json: 'application/json; charset=utf-8',

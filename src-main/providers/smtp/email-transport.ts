@@ -3,7 +3,7 @@ import type { EmailAccount } from '../../account/messaging/channels/email-accoun
 import { isLoopback } from '../../tools/loopback'
 import { refuseMadeUp } from '../made-up'
 import { oneFirst } from '../one-first'
-import type { ResendOptions } from '../resend/resend-transport'
+import type { HttpsOptions } from '../exchange'
 import {
   smtpConnection,
   usualTimeouts,
@@ -37,8 +37,8 @@ export interface EmailOptions {
   ca?: string
   dial?: Dial
   pause?: Pause | undefined
-  /** For Resend accounts. */
-  resend?: ResendOptions
+  /** For providers asked over HTTPS. */
+  https?: HttpsOptions
 }
 
 /** @param tokens for accounts with a sign-in; shared by all connections. */

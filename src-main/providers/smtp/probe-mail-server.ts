@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connectionSteps, type ConnectionStep } from '../../../src-shared/contract/email-channel'
+import type { Probe } from '../port'
 import type { ProbeCode, ProbeTarget } from '../../delivery/probe-words'
 import { MailTrouble } from '../../delivery/sign-in/mail-trouble'
 import type { MailTokens } from '../../delivery/sign-in/mail-tokens'
@@ -23,11 +24,6 @@ export interface ProbeOptions {
   ca?: string
   /** For accounts with a sign-in. */
   tokens?: MailTokens
-}
-
-export interface Probe {
-  passed: ConnectionStep[]
-  failed: { step: ConnectionStep; code: ProbeCode; said: string } | null
 }
 
 /** Longer than slow servers take to greet, but short enough for people to wait. */

@@ -1,40 +1,28 @@
 /** What happened to SMS that Twilio accepted. */
-import { smsAccountOf } from '../../account/messaging/channels/sms-account.service'
-import { recordReport } from '../../account/messaging/messages/message-news'
-import type { MessageRow } from '../../account/messaging/messages/outbox.service'
-import { suppress } from '../../account/messaging/suppressions/suppressions.service'
-import type { Context } from '../../context'
-import { takeLateRefusal } from '../../delivery/late-refusals'
-import { hour, minute, type ReportSource } from '../../delivery/poll-reports'
-import { codeOf, isLost, lateOutcomeOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'
+import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import type { Answer } from '../exchange'
+import { hour, minute, type LateNews, type LaterReports } from '../port'
+import { codeOf, isLost, readTwilio, requestTo } from './twilio-api'
+import { lateOutcomeOf } from './twilio-codes'
 
-export const twilioReports: ReportSource = {
-  channel: 'sms',
+export const twilioReports: LaterReports<SmsAccount> = {
   statuses: ['sent'],
   times: [5000, minute / 2, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
   maxWait: 36 * hour,
   atOnce: 10,
-  asker: (ctx) => {
-    const account = smsAccountOf(ctx)
-    if (account === null || account === 'unreadable' || account.provider !== 'twilio') return null
-    return ({ provider_ref }) =>
-      requestTo(account, `/Messages/${encodeURIComponent(provider_ref ?? '')}.json`)
-  },
+  request: (_ctx, account, providerRef) =>
+    requestTo(account, `/Messages/${encodeURIComponent(providerRef)}.json`),
   isUnknown: ({ status }) => status === 404,
   restAfter: () => 2 * minute,
-  note: (ctx, row, answer) => noteReport(ctx, row, readTwilio(answer))
+  read: (answer, { providerRef }) => newsOf(answer, providerRef)
 }
 
-function noteReport(ctx: Context, row: MessageRow, body: TwilioAnswer | undefined): void {
+function newsOf(answer: Answer, providerRef: string): LateNews | null {
+  const body = readTwilio(answer)
   const status = body?.status
-  if (typeof status !== 'string' || body?.sid !== row.provider_ref) return
-  if (status === 'delivered' || status === 'read') recordReport(ctx, { messageId: row.id }, 'delivered')
-  if (!isLost(status)) return
+  if (typeof status !== 'string' || body?.sid !== providerRef) return null
+  if (status === 'delivered' || status === 'read') return 'delivered'
+  if (!isLost(status)) return null
   const code = codeOf(body)
-  const late =
-    code === null
-      ? { isDead: false, hasOptedOut: false, detail: 'Twilio could not deliver it.' }
-      : lateOutcomeOf(code)
-  if (late.hasOptedOut) suppress(ctx, { email: null, phone: row.address }, 'unsubscribed')
-  takeLateRefusal(ctx, row.id, late)
+  return code === null ? { isDead: false, detail: 'Twilio could not deliver it.' } : lateOutcomeOf(code)
 }

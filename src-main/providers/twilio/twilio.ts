@@ -1,33 +1,39 @@
-/** Twilio's Messages API. */
-import { z } from 'zod'
+/** SMS through Twilio. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { Late } from '../../delivery/answers/outcome-of-report'
-import type { ChannelTrouble, Outcome, RestReason, RestSpan } from '../../delivery/transport'
-import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
-import { basicAuth, said, type SmsProvider } from '../outcome-of-status'
-
-const ownServer = 'https://api.twilio.com'
+import type { Outcome } from '../../delivery/transport'
+import type { Answer } from '../exchange'
+import { said } from '../outcome-of-status'
+import type { SmsProvider } from '../port'
+import { probeTwilio } from './probe-twilio'
+import { codeOf, isLost, readTwilio, requestTo } from './twilio-api'
+import { outcomeOfCode } from './twilio-codes'
+import { twilioReports } from './twilio-reports'
 
 /** In seconds. Longer than Twilio's queue on a usual day, but short enough not to ring in the night. */
 const validFor = 3600
 
 export const twilio: SmsProvider = {
-  requestFor: (account, message) => ({
-    ...requestTo(account, '/Messages.json'),
-    method: 'POST',
-    body: new URLSearchParams({
-      To: message.address,
-      Body: message.text,
-      ...senderOf(account),
-      ValidityPeriod: String(validFor)
-    }).toString(),
-    headers: {
-      ...headersOf(account),
-      'content-type': 'application/x-www-form-urlencoded',
-      'idempotency-key': message.reference
+  send: (account, message) => {
+    const request = requestTo(account, '/Messages.json')
+    return {
+      ...request,
+      method: 'POST',
+      body: new URLSearchParams({
+        To: message.address,
+        Body: message.text,
+        ...senderOf(account),
+        ValidityPeriod: String(validFor)
+      }).toString(),
+      headers: {
+        ...request.headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': message.reference
+      }
     }
-  }),
-  outcomeOf
+  },
+  outcomeOf: (_account, answer) => outcomeOf(answer),
+  probe: probeTwilio,
+  reports: twilioReports
 }
 
 function senderOf({ messaging_service_sid, from }: SmsAccount): Record<string, string> {
@@ -36,39 +42,12 @@ function senderOf({ messaging_service_sid, from }: SmsAccount): Record<string, s
   return { MessagingServiceSid: messaging_service_sid, ...(from === null ? {} : { From: from }) }
 }
 
-const headersOf = ({ account_sid, username, secret }: SmsAccount): Record<string, string> => ({
-  authorization: basicAuth(username ?? account_sid ?? '', secret ?? '')
-})
-
-/** A GET request for something in the account. */
-export function requestTo(account: SmsAccount, path: string): ProviderRequest {
-  const server = (account.url ?? ownServer).replace(/(?<!\/)\/+$/, '')
-  return {
-    method: 'GET',
-    url: `${server}/2010-04-01/Accounts/${account.account_sid ?? ''}${path}`,
-    headers: headersOf(account),
-    body: null
-  }
-}
-
-/** Twilio's data about a message, or about a request that failed. */
-const twilioAnswer = z.object({
-  sid: z.string().nullish(),
-  status: z.union([z.string(), z.number()]).nullish(),
-  code: z.coerce.number().nullish(),
-  error_code: z.coerce.number().nullish(),
-  message: z.string().nullish(),
-  error_message: z.string().nullish()
-})
-export type TwilioAnswer = z.infer<typeof twilioAnswer>
-
-export const readTwilio = (answer: Answer): TwilioAnswer | undefined =>
-  twilioAnswer.safeParse(jsonOf(answer)).data
-
-function outcomeOf(_account: SmsAccount, answer: Answer): Outcome {
+function outcomeOf(answer: Answer): Outcome | null {
   const body = readTwilio(answer)
   const code = codeOf(body)
+  // Twilio's own code says more than the status.
   if (code !== null) return outcomeOfCode(code, said(body?.error_message ?? body?.message))
+  if (answer.status < 200 || answer.status >= 300) return null
   if (body?.sid && typeof body.status === 'string' && isLost(body.status))
     return {
       kind: 'refused',
@@ -78,137 +57,4 @@ function outcomeOf(_account: SmsAccount, answer: Answer): Outcome {
   if (body?.sid) return { kind: 'accepted', providerRef: body.sid }
   // The status says accepted, but without a known state nothing is certain.
   return { kind: 'unknown', detail: 'Twilio’s reply made no sense, so the message may have arrived.' }
-}
-
-export const isLost = (status: string): boolean => ['failed', 'undelivered', 'canceled'].includes(status)
-
-/** A code of 0 means that all is well. */
-export const codeOf = (body: TwilioAnswer | undefined): number | null =>
-  [body?.error_code, body?.code].find((code) => typeof code === 'number' && code !== 0) ?? null
-
-/** Whether the body contains one of Twilio's own error codes, whatever its status is. */
-export const hasCode = (answer: Answer): boolean => codeOf(readTwilio(answer)) !== null
-
-type Meaning = { detail: string } & (
-  | { kind: 'refused'; reason: 'refused' | 'no_such_address' | 'unsubscribed'; optedOut?: true; dead?: true }
-  | { kind: 'channel_trouble'; reason: ChannelTrouble }
-  | { kind: 'account_rest'; reason: RestReason; span: RestSpan }
-  | { kind: 'later' }
-)
-
-const refused = (detail: string): Meaning => ({ kind: 'refused', reason: 'refused', detail })
-const noNumber = (detail: string): Meaning => ({ kind: 'refused', reason: 'no_such_address', detail })
-const noPhone = (detail: string): Meaning => ({ ...noNumber(detail), dead: true }) as Meaning
-const trouble = (reason: ChannelTrouble, detail: string): Meaning => ({
-  kind: 'channel_trouble',
-  reason,
-  detail
-})
-const later = (detail: string): Meaning => ({ kind: 'later', detail })
-const rest = (reason: RestReason, span: RestSpan, detail: string): Meaning => ({
-  kind: 'account_rest',
-  reason,
-  span,
-  detail
-})
-
-const wrongSender = 'Twilio does not allow the account to send from this number or messaging service.'
-const suspended = 'The Twilio account is suspended or out of credit.'
-const notRegistered = 'Your number is not registered for business messages to the US (A2P 10DLC).'
-const dailyLimit = 'The phone companies’ daily limit for your number is used up.'
-const switchedOff = 'The phone is switched off or out of range.'
-
-/** Twilio error codes with a particular meaning for one message or for all. Any other code is a refusal of the message. */
-const meanings: Readonly<Record<number, Meaning>> = {
-  20003: trouble('wrong_password', 'Twilio does not recognise the account, or the secret is wrong.'),
-  20004: trouble('not_allowed_to_send', 'This API key is not allowed to send messages.'),
-  20005: trouble('not_allowed_to_send', suspended),
-  20006: trouble('not_allowed_to_send', 'This API key is not allowed to send messages.'),
-  20008: trouble('wrong_settings', 'This is a test credential, which does not send anything.'),
-  20404: trouble('wrong_settings', 'This Twilio account does not exist.'),
-  20429: later('Twilio asked Goodword to slow down.'),
-  20500: later('Twilio is having problems.'),
-  20503: later('Twilio is having problems.'),
-  21211: noNumber('This is not a valid number.'),
-  21212: trouble('wrong_settings', wrongSender),
-  21214: noNumber('The number cannot be reached.'),
-  21217: noNumber('This is not a valid number.'),
-  21408: refused('The Twilio account is not allowed to send to this country.'),
-  21603: trouble('wrong_settings', wrongSender),
-  21606: trouble('wrong_settings', wrongSender),
-  21608: refused('This is a Twilio trial account, which can only send to numbers verified there.'),
-  21610: {
-    kind: 'refused',
-    reason: 'unsubscribed',
-    optedOut: true,
-    detail: 'The customer replied STOP to an earlier message.'
-  },
-  21611: later('Too many messages are queued at Twilio.'),
-  21612: refused('The number cannot be reached from your sending number.'),
-  21614: noNumber('This is not a mobile number.'),
-  21617: refused('The message is too long.'),
-  21635: noNumber('The number is a landline.'),
-  21659: trouble('wrong_settings', wrongSender),
-  21660: trouble('wrong_settings', wrongSender),
-  21661: trouble('wrong_settings', wrongSender),
-  21701: trouble('wrong_settings', wrongSender),
-  21703: trouble('wrong_settings', 'The Twilio messaging service has no number.'),
-  21704: trouble('wrong_settings', 'The Twilio messaging service has no number.'),
-  21705: trouble('wrong_settings', wrongSender),
-  30001: later('Too many messages are queued at Twilio.'),
-  30002: trouble('not_allowed_to_send', suspended),
-  30003: refused(switchedOff),
-  30004: refused('The number does not accept this message: it is blocked or not a mobile.'),
-  30005: noPhone('This number does not exist.'),
-  30006: noPhone('The number is a landline or cannot be reached by SMS.'),
-  30007: refused('The phone company blocked the message as spam.'),
-  30008: refused('The phone company did not say why it was not delivered.'),
-  30010: trouble('wrong_settings', 'The message costs more than the maximum price set at Twilio.'),
-  30017: later('The phone company’s network is busy.'),
-  30022: rest('too_fast', 'minutes', 'The phone companies accept messages from this number more slowly.'),
-  30023: rest('sending_limit', 'day', dailyLimit),
-  30027: rest('sending_limit', 'day', dailyLimit),
-  30032: trouble('not_allowed_to_send', 'Twilio has not verified your toll-free number yet.'),
-  30033: trouble('not_allowed_to_send', 'The phone companies have suspended your A2P 10DLC campaign.'),
-  30034: trouble('not_allowed_to_send', notRegistered),
-  30035: trouble('not_allowed_to_send', notRegistered),
-  30036: refused('It could not be delivered within an hour.'),
-  30124: trouble('not_allowed_to_send', notRegistered),
-  63038: rest('sending_limit', 'day', 'The Twilio account has reached its daily limit.')
-}
-
-function outcomeOfCode(code: number, words = ''): Outcome {
-  const meaning = meaningOf(code, words)
-  const detail = `${meaning.detail}${words} (${code})`
-  if (meaning.kind === 'later') return { kind: 'later', detail }
-  if (meaning.kind === 'account_rest')
-    return { kind: 'account_rest', reason: meaning.reason, span: meaning.span, detail }
-  if (meaning.kind === 'channel_trouble') return { kind: 'channel_trouble', reason: meaning.reason, detail }
-  const suppress = meaning.optedOut ? 'unsubscribed' : meaning.dead ? 'hard_bounce' : undefined
-  return { kind: 'refused', reason: meaning.reason, detail, ...(suppress ? { suppress } : {}) }
-}
-
-export const meaningOf = (code: number, words = ''): Meaning =>
-  meanings[code] ?? refused(words === '' ? 'Twilio could not send it.' : 'Twilio refused the message.')
-
-/** A filter is about the sender or the text, so about all messages; what it thinks of one only shows in several. */
-const carriersFilter = 30007
-
-/** What a code means for a message that Twilio had accepted: the same as at once. */
-export function lateOutcomeOf(code: number): Late & { hasOptedOut: boolean } {
-  const outcome = outcomeOfCode(code)
-  const detail = 'detail' in outcome ? (outcome.detail ?? '') : ''
-  const late = { isDead: false, hasOptedOut: false, detail }
-  if (outcome.kind === 'account_rest') return { ...late, blame: outcome }
-  if (outcome.kind === 'channel_trouble') return { ...late, blame: outcome }
-  if (code === carriersFilter) {
-    const blame = { kind: 'channel_trouble', reason: 'refused_repeatedly', detail, isVerdict: true } as const
-    return { ...late, blame }
-  }
-  if (outcome.kind !== 'refused') return late
-  return {
-    ...late,
-    isDead: outcome.suppress === 'hard_bounce',
-    hasOptedOut: outcome.suppress === 'unsubscribed'
-  }
 }

@@ -7,6 +7,7 @@ import { defaultReviewPage } from '../../pages/review-pages/review-pages.service
 import type { Context } from '../../../context'
 import { isLoopback } from '../../../tools/loopback'
 import { ownDomain } from '../../../tools/own-domain'
+import { httpsMail, httpsMailNames, isHttpsMail } from '../../../../src-shared/contract/https-mail'
 import type { MailService } from '../../../../src-shared/contract/sending'
 
 export interface Hint {
@@ -57,12 +58,13 @@ const services: readonly [RegExp, MailService][] = [
   [/(^|\.)email-smtp\.[a-z0-9-]+\.amazonaws\.com$/, 'amazon_ses'],
   [/(^|\.)sendgrid\.net$/, 'sendgrid'],
   [/(^|\.)mailgun\.org$/, 'mailgun'],
-  [/(^|\.)(brevo|sendinblue)\.com$/, 'brevo'],
-  [/(^|\.)resend\.com$/, 'resend']
+  [/(^|\.)(brevo|sendinblue)\.com$/, 'brevo']
 ]
 
 export const mailServiceOf = (host: string): MailService | null =>
-  services.find(([hosts]) => hosts.test(host.toLowerCase()))?.[1] ?? null
+  services.find(([hosts]) => hosts.test(host.toLowerCase()))?.[1] ??
+  httpsMailNames.find((name) => ownDomain(httpsMail[name].host) === ownDomain(host.toLowerCase())) ??
+  null
 
 export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   const hints: Hint[] = []
@@ -77,7 +79,7 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   const own = freeMail[domain]
   if (own !== undefined && !own.test(server) && !isLoopback(server))
     hint('free_mail_from', words.free_mail_from({ address, domain, server: account.host }))
-  // Resend itself refuses domains that have not authorised it.
+  // Providers asked over HTTPS themselves refuse domains that have not authorised them.
   else if (own === undefined && !isAccepted(account) && ownDomain(server) !== ownDomain(domain))
     hint('from_domain_differs', words.from_domain_differs({ domain, server: account.host }))
   if (reply_to === null && /^(no-?reply|do-?not-?reply|donotreply)@/i.test(address))
@@ -90,6 +92,6 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   return hints
 }
 
-const isAccepted = ({ provider, host }: EmailAccount): boolean => provider === 'resend' || isLoopback(host)
+const isAccepted = ({ provider, host }: EmailAccount): boolean => isHttpsMail(provider) || isLoopback(host)
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

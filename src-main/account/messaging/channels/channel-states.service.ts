@@ -1,6 +1,6 @@
 /** How each channel is doing: paused by the owner or after failures, backing off, and what went wrong last. */
 import type { Channel } from '../../../../src-shared/contract/fields'
-import type { PauseReason } from '../../../../src-shared/contract/sending'
+import type { ChannelHealth, PauseReason } from '../../../../src-shared/contract/sending'
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -42,14 +42,8 @@ export function channelStateOf(ctx: Context, channel: Channel): ChannelState {
 }
 
 /** The provider a channel sends through, or null if it is not set up. */
-export function providerOf(
-  ctx: Context,
-  channel: Channel
-): Row<'channel_accounts'>['provider'] | 'resend' | null {
-  const provider = findProvider(ctx, channel) ?? null
-  // Resend is the only provider that takes e-mail over HTTPS.
-  return channel === 'email' && provider === 'http' ? 'resend' : provider
-}
+export const providerOf = (ctx: Context, channel: Channel): ChannelHealth['provider'] =>
+  findProvider(ctx, channel) ?? null
 
 /** Stops a channel until `resumeChannel`; its messages wait. `detail` says what is wrong, in plain words. */
 export function pauseChannel(

@@ -1,5 +1,6 @@
 /** Whether changes to the e-mail account can be saved: the checks that depend on saved values or on other records. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { isHttpsMail } from '../../../../src-shared/contract/https-mail'
 import type { Context } from '../../../context'
 import { required } from '../../../problem'
 import { isLoopback } from '../../../tools/loopback'
@@ -15,7 +16,7 @@ import {
   type KeptAccount,
   type Server
 } from './kept-email-account'
-import { checkResend } from './resend-account'
+import { checkHttpsMail } from './https-account'
 
 /** Problems that depend on saved values, such as fields missing at first setup, or servers without encryption. */
 export function checkEmailAccount(
@@ -42,7 +43,7 @@ export function checkEmailAccount(
     ...missing,
     ...checkCopies(ctx, body, settings).filter(({ path }) => !bad.has(path)),
     ...(bad.has('security') || bad.has('host') ? [] : open),
-    ...checkResend(body, settings, secrets).filter(({ path }) => !bad.has(path)),
+    ...checkHttpsMail(body, settings, secrets).filter(({ path }) => !bad.has(path)),
     ...checkMailSignIn(settings, secrets.client_secret).filter(({ path }) => !bad.has(path)),
     // Problems with a server must be fixed first.
     ...(bad.size > 0 || open.length > 0 ? [] : lostPasswords(kept, body))
@@ -79,7 +80,7 @@ function checkCopies(ctx: Context, body: EmailAccountInput, settings: Kept): Fie
 function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): FieldProblem[] {
   if (kept === null || kept.secrets === 'unreadable') return []
   const { settings, secrets } = changedAccount(kept, body)
-  if (settings.sign_in !== null || settings.provider === 'resend') return []
+  if (settings.sign_in !== null || isHttpsMail(settings.provider)) return []
   if (body.password === undefined && kept.secrets.password !== null && secrets.password === null)
     return settings.username === null ? [] : [passwordAgain('password')]
   const { imap } = settings

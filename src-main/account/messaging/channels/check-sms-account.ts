@@ -1,5 +1,6 @@
 /** Rules for an SMS account beyond the format of its fields: what its provider needs, and what would be unsafe. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { smsProviderAbout } from '../../../../src-shared/contract/sms-providers'
 import { smsPlaceholders } from '../../../../src-shared/contract/sms-channel'
 import type { Context } from '../../../context'
 import { isLoopback } from '../../../tools/loopback'
@@ -21,7 +22,8 @@ export function checkSmsAccount(
   const problems = [
     ...checkAddress(account),
     ...checkSender(account),
-    ...(account.provider === 'twilio' ? checkTwilio(account) : checkRequest(account))
+    ...checkFields(account),
+    ...(smsProviderAbout(account.provider).server === null ? checkRequest(account) : [])
   ]
   if (problems.length === 0 && losesSmsSecret(ctx, body)) problems.push(secretAgain)
   return problems.filter(({ path }) => !bad.has(path.split('.')[0] ?? ''))
@@ -44,15 +46,12 @@ const secretAgain = required(
   'must be entered again: the saved one only works with the account and address it was entered for'
 )
 
-function checkTwilio(account: SmsAccount): FieldProblem[] {
-  const { account_sid, secret, from, messaging_service_sid } = account
-  return [
-    ...(account_sid === null ? [required('account_sid')] : []),
-    ...(secret === null ? [required('secret', 'is required: the auth token from the Twilio Console')] : []),
-    ...(from === null && messaging_service_sid === null
-      ? [required('from', 'is required, unless messaging_service_sid is given')]
-      : [])
-  ]
+/** The fields that the provider needs, or those that can be given instead. */
+function checkFields(account: SmsAccount): FieldProblem[] {
+  return smsProviderAbout(account.provider)
+    .fields.flat()
+    .filter(({ name, instead }) => account[name] === null && (!instead || account[instead.name] === null))
+    .flatMap(({ name, required: message }) => (message === undefined ? [] : [required(name, message)]))
 }
 
 /** Phone numbers, national short numbers, and names of up to eleven letters. */

@@ -2,13 +2,14 @@
 import type { MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import { isHttpsMail } from '../../../../src-shared/contract/https-mail'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
 import type { Context } from '../../../context'
 import { encryptSecret, decryptSecret } from '../../../store/secrets'
 import { ownDomain } from '../../../tools/own-domain'
 import { findChannelAccount, putChannelAccount } from './channel-accounts.repository'
 import { mailProviders } from './mail-providers'
-import { resendServer } from './resend-account'
+import { httpsServer } from './https-account'
 
 /** A server, how to connect to it, and its password. */
 export interface MailServer {
@@ -24,7 +25,7 @@ export interface MailServer {
 export type Server = Omit<MailServer, 'password' | 'sign_in'>
 
 export interface EmailAccount extends MailServer {
-  /** With `resend` the password is an API key. */
+  /** Over HTTPS the password is an API key. */
   provider: MailWay
   from_name: string
   from_email: string
@@ -92,7 +93,7 @@ export function putAccount(ctx: Context, settings: Kept, secrets: Secrets): void
   const isNone = Object.values(secrets).every((secret) => secret === null)
   putChannelAccount(ctx, {
     channel: 'email',
-    provider: settings.provider === 'resend' ? 'http' : 'smtp',
+    provider: settings.provider,
     settings: JSON.stringify(settings),
     secrets: isNone ? null : encryptSecret(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
     updated_at: ctx.now()
@@ -111,7 +112,7 @@ export function changedAccount(
     imap: imap === undefined ? before.imap : changedMailbox(before.imap, imap)
   } as Kept
   if (settings.imap === null) settings.copies_to = null
-  if (settings.provider === 'resend') Object.assign(settings, resendServer)
+  if (isHttpsMail(settings.provider)) Object.assign(settings, httpsServer(settings.provider))
   // A sign-in always needs a user name.
   if (settings.sign_in !== null) settings.username ??= settings.from_email || null
   // A saved password is only valid for the server it was entered for.
@@ -180,7 +181,7 @@ function changedMailbox(before: Kept['imap'], body: MailboxInput | null): Kept['
 
 /** The sending password never goes to another company's server, and to the provider's own only with the same user name. */
 export function mailboxPassword({ provider, imap, host, username }: Kept, secrets: Secrets): string | null {
-  if (imap === null || provider === 'resend' || secrets.imap_password !== null) return secrets.imap_password
+  if (imap === null || isHttpsMail(provider) || secrets.imap_password !== null) return secrets.imap_password
   const isShared = ownDomain(imap.host) === ownDomain(host) && (imap.username ?? username) === username
   return isShared ? secrets.password : null
 }

@@ -1,7 +1,8 @@
 /** The SMS account: which provider sends the messages, with what key, and who they come from. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { SmsChannel, SmsProvider } from '../../../../src-shared/contract/sms-channel'
+import type { SmsChannel } from '../../../../src-shared/contract/sms-channel'
+import { smsProviderAbout, type SmsProviderName } from '../../../../src-shared/contract/sms-providers'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
 import { encryptSecret, decryptSecret } from '../../../store/secrets'
@@ -15,7 +16,7 @@ import { channelStateOf, resumeChannel } from './channel-states.service'
 export type SmsAccountInput = InputOf<Endpoints['updateSmsChannel']>['body']
 
 /** The part stored unencrypted. */
-export type SmsSettings = { provider: SmsProvider } & Omit<
+export type SmsSettings = { provider: SmsProviderName } & Omit<
   SmsChannel,
   'is_set_up' | 'provider' | 'secret_set' | 'needs_secret' | 'updated_at'
 >
@@ -93,7 +94,7 @@ function keptSmsAccount(ctx: Context): KeptAccount | null {
   if (row === undefined) return null
   const settings = JSON.parse(row.settings) as Omit<SmsSettings, 'provider'>
   return {
-    settings: { ...settings, provider: row.provider as SmsProvider },
+    settings: { ...settings, provider: row.provider as SmsProviderName },
     secret: row.secrets === null ? null : (decryptSecret(ctx.db, purposeOf(ctx), row.secrets) ?? unreadable),
     updatedAt: row.updated_at
   }
@@ -108,7 +109,8 @@ function changed(ctx: Context, kept: KeptAccount | null, body: Partial<SmsAccoun
   const after: SmsSettings = {
     ...settings,
     from: settings.from && readSender(ctx, settings.from.trim()),
-    ...(provider === 'http'
+    // Only with a provider that Goodword doesn’t know does the owner describe the request.
+    ...(smsProviderAbout(provider).server === null
       ? { method: settings.method ?? 'POST', body_type: settings.body_type ?? 'json' }
       : { method: null, body_type: null })
   }
@@ -146,7 +148,7 @@ function keptSecret(kept: KeptAccount | null, after: SmsSettings): string | null
 const serverOf = (url: string | null): string | null =>
   url === null ? null : (URL.parse(url)?.origin ?? url)
 
-function fresh(provider: SmsProvider): SmsSettings {
+function fresh(provider: SmsProviderName): SmsSettings {
   const { is_set_up: _is, secret_set: _set, needs_secret: _needs, updated_at: _at, ...empty } = notSetUp
   return { ...empty, provider, per_minute: usualPace }
 }

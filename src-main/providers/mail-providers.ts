@@ -1,0 +1,7 @@
+/** All providers of e-mail. */
+import type { MailWay } from '../../src-shared/contract/email-channel'
+import type { MailProvider } from './port'
+import { resend } from './resend/resend'
+import { smtp } from './smtp/smtp'
+
+export const mailProviders: Record<MailWay, MailProvider> = { smtp, resend }

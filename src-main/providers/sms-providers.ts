@@ -1,0 +1,7 @@
+/** All providers of SMS. */
+import type { SmsProviderName } from '../../src-shared/contract/sms-providers'
+import type { SmsProvider } from './port'
+import { smsHttp } from './sms-http/sms-http'
+import { twilio } from './twilio/twilio'
+
+export const smsProviders: Record<SmsProviderName, SmsProvider> = { twilio, http: smsHttp }

@@ -1,0 +1,58 @@
+/**
+ * The providers of SMS: what the interface, the service and the window have to know about each. How one is spoken to is in its
+ * folder in `src-main/providers`.
+ */
+
+/** A field of the account that the provider needs. */
+export interface SmsField {
+  name: 'account_sid' | 'username' | 'secret' | 'from'
+  /** What the interface says if it is missing; undefined: it may be left out. */
+  required?: string
+  pattern?: RegExp
+  /** Another field that can be given instead; in the window both share one field. */
+  instead?: { name: 'messaging_service_sid'; begins: RegExp; pattern: RegExp }
+}
+
+interface SmsProviderAbout {
+  /** Its server; null: the owner says where requests go, and what they contain. */
+  server: string | null
+  /** Where the owner finds the account’s keys. */
+  console: string | null
+  /** The form, row by row. */
+  fields: readonly (readonly SmsField[])[]
+}
+
+export const sids = { account: /^AC[0-9a-fA-F]{32}$/, service: /^MG[0-9a-fA-F]{32}$/ } as const
+
+/** In the order in which they are offered. */
+export const smsProviders = {
+  twilio: {
+    server: 'https://api.twilio.com',
+    console: 'https://console.twilio.com/',
+    fields: [
+      [{ name: 'account_sid', required: 'is required', pattern: sids.account }],
+      [
+        { name: 'secret', required: 'is required: the auth token from the Twilio Console' },
+        { name: 'username' }
+      ],
+      [
+        {
+          name: 'from',
+          required: 'is required, unless messaging_service_sid is given',
+          instead: { name: 'messaging_service_sid', begins: /^MG/i, pattern: sids.service }
+        }
+      ]
+    ]
+  },
+  http: { server: null, console: null, fields: [] }
+} as const satisfies Record<string, SmsProviderAbout>
+
+export type SmsProviderName = keyof typeof smsProviders
+export const smsProviderNames = Object.keys(smsProviders) as [SmsProviderName, ...SmsProviderName[]]
+
+/** What is known of one. */
+export const smsProviderAbout = (name: SmsProviderName): SmsProviderAbout => smsProviders[name]
+
+/** Where requests go: the address that the owner entered, or the provider’s own server; '' if there is neither. */
+export const smsServerOf = ({ provider, url }: { provider: SmsProviderName; url: string | null }): string =>
+  url ?? smsProviders[provider].server ?? ''
