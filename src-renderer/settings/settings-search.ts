@@ -4,6 +4,7 @@
  */
 import UserRound from '@lucide/svelte/icons/user-round'
 import { foundIn } from '../lib/found-in'
+import { isNamedSms, smsProviderNames } from '../../src-shared/contract/sms-providers'
 import { wordBegins } from '../lib/word-begins'
 import backupWords from '#messages/backups-settings'
 import connectionWords from '#messages/connections'
@@ -66,11 +67,12 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     emailWords.testMail
   ],
   sms: () => [
-    smsWords.providers.twilio,
-    smsWords.sender,
-    smsWords.accountSid,
-    smsWords.token,
-    smsWords.keySid,
+    ...smsProviderNames
+      .filter(isNamedSms)
+      .flatMap((name) => [
+        smsWords.providers[name],
+        ...Object.values(smsWords.own[name].fields).map(({ label }) => label)
+      ]),
     smsWords.headers,
     smsWords.pace,
     smsWords.testSms

@@ -48,7 +48,12 @@ export const smsProviders = {
 } as const satisfies Record<string, SmsProviderAbout>
 
 export type SmsProviderName = keyof typeof smsProviders
+/** Those that Goodword knows; with the others, the owner describes the request. */
+export type NamedSmsProvider = Exclude<SmsProviderName, 'http'>
 export const smsProviderNames = Object.keys(smsProviders) as [SmsProviderName, ...SmsProviderName[]]
+
+export const isNamedSms = (provider: string): provider is NamedSmsProvider =>
+  provider !== 'http' && Object.hasOwn(smsProviders, provider)
 
 /** What is known of one. */
 export const smsProviderAbout = (name: SmsProviderName): SmsProviderAbout => smsProviders[name]

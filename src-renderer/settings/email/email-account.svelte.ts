@@ -1,13 +1,14 @@
 /** The e-mail account: what is stored, its form, and the result of its last test. Outlives the screen. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { ConnectionTest, EmailChannel } from '../../../src-shared/contract/email-channel'
+import { isHttpsMail, type HttpsMailName } from '../../../src-shared/contract/https-mail'
 import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { toProblem } from '../../lib/problem'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
-import { bodyOf, checkEmail, isResend, ownWords, valuesOf, type EmailValues } from './email-values'
+import { bodyOf, checkEmail, httpsTexts, ownWords, valuesOf, type EmailValues } from './email-values'
 import texts from '#messages/settings-email'
 import type { ProviderName } from './providers'
 import { providerOfAddress, serversOf } from './providers'
@@ -67,7 +68,7 @@ class EmailAccount {
     values.imap_security = servers?.imap.security ?? 'tls'
     values.sign_in = name === 'microsoft' ? 'microsoft' : ''
     if (name === 'microsoft') values.watch = 'yes'
-    if (name === 'resend') Object.assign(values, ownServer(this.stored.value))
+    if (isHttpsMail(name)) Object.assign(values, ownServer(name, this.stored.value))
     this.form.errors = {}
     this.found.clear()
   }
@@ -114,7 +115,8 @@ class EmailAccount {
   takeAddress() {
     const { values } = this.form
     const address = values.from_email.trim()
-    if (values.username === '' && address.includes('@') && !isResend(values)) values.username = address
+    if (values.username === '' && address.includes('@') && !isHttpsMail(values.provider))
+      values.username = address
     const name = values.provider === '' ? providerOfAddress(address) : undefined
     if (name) this.choose(name)
   }
@@ -127,7 +129,7 @@ class EmailAccount {
       this.stored.set(data)
     })
     if (saved) this.#follow()
-    else this.form.errors = ownWords(this.form.errors, isResend(this.form.values))
+    else this.form.errors = ownWords(this.form.errors, this.form.values)
     return saved
   }
 
@@ -140,7 +142,7 @@ class EmailAccount {
     if (refused.length === 0) return
     this.found.clear()
     const errors = Object.fromEntries(refused.map(({ path, message }) => [path, message]))
-    this.form.errors = ownWords(errors, isResend(this.form.values))
+    this.form.errors = ownWords(errors, this.form.values)
   }
 
   async remove(): Promise<void> {
@@ -155,13 +157,13 @@ class EmailAccount {
     const isSame = this.stored.value?.sign_in === sign_in && this.stored.value.client_id === client_id.trim()
     const hasSecret = client_secret !== '' || (isSame && this.stored.value?.client_secret_set === true)
     const { password, imap_password, watch } = this.form.values
-    const isHttp = isResend(this.form.values)
-    const lacksKey = isHttp && password === '' && !this.keepsPassword
+    const https = httpsTexts(this.form.values)
+    const lacksKey = password === '' && !this.keepsPassword
     const hasBox = watch !== 'yes' || imap_password !== '' || this.stored.value?.imap?.password_set === true
     this.form.errors = {
       ...checkEmail(this.form.values),
-      ...(lacksKey && { password: texts.keyMissing }),
-      ...(isHttp && !hasBox && { imap_password: texts.imapPasswordMissing }),
+      ...(https && lacksKey && { password: https.keyMissing }),
+      ...(https && !hasBox && { imap_password: texts.imapPasswordMissing }),
       ...(this.needsClient && client_id.trim() === '' && { client_id: texts.clientIdMissing }),
       ...(sign_in === 'google' && !hasSecret && { client_secret: texts.clientSecretMissing })
     }
@@ -173,7 +175,7 @@ function isSameServer(
   values: EmailValues,
   { provider, host, port, security, username }: EmailChannel
 ): boolean {
-  if (isResend(values) || provider === 'resend') return isResend(values) && provider === 'resend'
+  if (isHttpsMail(values.provider) || isHttpsMail(provider)) return values.provider === provider
   return (
     values.host === host &&
     values.port === String(port ?? '') &&
@@ -182,10 +184,10 @@ function isSameServer(
   )
 }
 
-/** With Resend the mailbox stays the same; if Resend was already stored, so do the fixed parts of its server. */
-const ownServer = (stored: EmailChannel | undefined) => {
+/** Over HTTPS the mailbox stays the same; if this provider was already stored, so do the fixed parts of its server. */
+const ownServer = (name: HttpsMailName, stored: EmailChannel | undefined) => {
   const { host, port, security, username, imap_host, imap_port, imap_security } = valuesOf(stored)
-  const isSame = stored?.provider === 'resend'
+  const isSame = stored?.provider === name
   const mailbox = { imap_host, imap_port, imap_security }
   return isSame ? { host, port, security, username, ...mailbox } : { username: '', ...mailbox }
 }

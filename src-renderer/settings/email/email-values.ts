@@ -1,5 +1,6 @@
 /** The e-mail account as values of its form, what is sent of them, and the mistakes that can be found before sending. */
 import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
+import { isHttpsMail } from '../../../src-shared/contract/https-mail'
 import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import { email as emailSchema } from '../../../src-shared/contract/fields'
 import texts from '#messages/settings-email'
@@ -48,7 +49,11 @@ export const isOfMicrosoft = (stored: EmailChannel | undefined): boolean =>
 export function valuesOf(stored: EmailChannel | undefined, businessName = ''): EmailValues {
   const isSetUp = stored?.is_set_up === true
   return {
-    provider: isSetUp ? (stored.provider === 'resend' ? 'resend' : providerOf(given(stored.host))) : '',
+    provider: isSetUp
+      ? isHttpsMail(stored.provider)
+        ? stored.provider
+        : providerOf(given(stored.host))
+      : '',
     host: given(stored?.host),
     port: given(stored?.port),
     security: stored?.security ?? 'tls',
@@ -75,8 +80,10 @@ export function valuesOf(stored: EmailChannel | undefined, businessName = ''): E
 /** A password is only sent if one was typed: an empty field keeps the stored one. */
 export function bodyOf(values: EmailValues) {
   return {
-    ...(isResend(values) ? { provider: 'resend' as const } : serverOf(values)),
-    ...(values.password !== '' && { password: isResend(values) ? values.password.trim() : values.password }),
+    ...(isHttpsMail(values.provider) ? { provider: values.provider } : serverOf(values)),
+    ...(values.password !== '' && {
+      password: isHttpsMail(values.provider) ? values.password.trim() : values.password
+    }),
     from_name: filled(values.from_name),
     from_email: values.from_email.trim(),
     reply_to: filled(values.reply_to),
@@ -96,8 +103,9 @@ export function newCopiesAddress({ imap_username, username, from_email }: EmailV
   return own && `${box?.split('+')[0] ?? ''}+visits-${secret}@${domain ?? ''}`
 }
 
-/** Whether messages are sent over HTTPS, without a server to choose. */
-export const isResend = ({ provider }: Pick<EmailValues, 'provider'>): boolean => provider === 'resend'
+/** What the window says about a provider that sends over HTTPS, without a server to choose; undefined for mail servers. */
+export const httpsTexts = ({ provider }: Pick<EmailValues, 'provider'>) =>
+  isHttpsMail(provider) ? texts.https[provider] : undefined
 
 const serverOf = (values: EmailValues) => ({
   provider: 'smtp' as const,
@@ -127,7 +135,7 @@ const isWhole = (text: string, most: number) =>
 export function checkEmail(values: EmailValues): EmailErrors {
   const isAddress = (text: string) => emailSchema.safeParse(text.trim()).success
   return {
-    ...(!isResend(values) && serverErrors(values, '')),
+    ...(!isHttpsMail(values.provider) && serverErrors(values, '')),
     ...(!isAddress(values.from_email) && { from_email: texts.fromMissing }),
     ...(values.reply_to.trim() !== '' && !isAddress(values.reply_to) && { reply_to: texts.toMissing }),
     ...(values.per_minute.trim() !== '' &&
@@ -136,8 +144,8 @@ export function checkEmail(values: EmailValues): EmailErrors {
     ...(values.watch === 'yes' &&
       values.copies_to.trim() !== '' &&
       !isAddress(values.copies_to) && { copies_to: texts.toMissing }),
-    // A Resend account has no username that the mailbox could share.
-    ...(isResend(values) &&
+    // Accounts that send over HTTPS have no username that the mailbox could share.
+    ...(isHttpsMail(values.provider) &&
       values.watch === 'yes' &&
       values.imap_username.trim() === '' && { imap_username: texts.imapUsernameMissing })
   }
@@ -153,7 +161,7 @@ function serverErrors(values: EmailValues, prefix: '' | 'imap_'): EmailErrors {
 }
 
 /** The texts for errors that only this form has. */
-export function ownWords(errors: EmailErrors, isHttp = false): EmailErrors {
+export function ownWords(errors: EmailErrors, values: Pick<EmailValues, 'provider'>): EmailErrors {
   const words: EmailErrors = {
     host: texts.hostWrong,
     port: texts.portWrong,
@@ -162,7 +170,8 @@ export function ownWords(errors: EmailErrors, isHttp = false): EmailErrors {
     password: texts.passwordGone,
     copies_to: texts.copiesKnown
   }
+  const keyMissing = httpsTexts(values)?.keyMissing
   const said = (name: string) =>
-    isHttp && name === 'password' ? texts.keyMissing : (words[name.replace(/^imap_/, '')] ?? errors[name])
+    (name === 'password' ? keyMissing : undefined) ?? words[name.replace(/^imap_/, '')] ?? errors[name]
   return Object.fromEntries(Object.keys(errors).map((name) => [name, said(name)]))
 }

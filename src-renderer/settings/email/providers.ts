@@ -1,4 +1,5 @@
 /** Common mail providers and their servers, so that owners don't have to look them up. */
+import type { HttpsMailName } from '../../../src-shared/contract/https-mail'
 import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import type emailWords from '#messages/settings-email'
 
@@ -13,7 +14,7 @@ export interface Server {
 }
 
 export interface Provider {
-  name: Exclude<ProviderName, 'own' | 'resend'>
+  name: Exclude<ProviderName, 'own' | HttpsMailName>
   /** Not translated: the same in every language. */
   label: string
   smtp: Server
@@ -118,9 +119,6 @@ const ionosOf: Readonly<Partial<Record<string, string>>> = {
   ES: 'es',
   IT: 'it'
 }
-
-/** Sends over HTTPS, without a mail server. */
-export const resend = { name: 'resend', label: 'Resend', keys: 'https://resend.com/api-keys' } as const
 
 /** A provider's servers for a business in this country. */
 export function serversOf(name: ProviderName, country: string): { smtp: Server; imap: Server } | undefined {

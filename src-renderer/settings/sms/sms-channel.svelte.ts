@@ -1,5 +1,6 @@
 /** The SMS account: what is stored, its form, and the result of its last test. Outlives the screen. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
+import { isNamedSms } from '../../../src-shared/contract/sms-providers'
 import type { SmsChannel, SmsTest } from '../../../src-shared/contract/sms-channel'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { api } from '../../core/api'
@@ -48,7 +49,7 @@ class SmsAccount {
     const stored = this.stored.value?.provider === provider ? this.stored.value : undefined
     this.form.values = {
       ...valuesOf(stored),
-      ...(stored === undefined && provider === 'http' && usualHttp),
+      ...(stored === undefined && !isNamedSms(provider) && usualHttp),
       provider
     }
     this.form.errors = {}

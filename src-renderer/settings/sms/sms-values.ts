@@ -1,6 +1,12 @@
 /** The SMS account as values of its form, what is sent of them, and the mistakes that can be found before sending. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { webAddress } from '../../../src-shared/contract/fields'
+import {
+  isNamedSms,
+  smsProviderAbout,
+  type NamedSmsProvider,
+  type SmsField
+} from '../../../src-shared/contract/sms-providers'
 import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
 import texts from '#messages/settings-sms'
 
@@ -10,7 +16,7 @@ export interface SmsValues extends Record<string, string> {
   account_sid: string
   username: string
   secret: string
-  /** A number, a name, or (with Twilio) the SID of a messaging service. */
+  /** A number, a name, or what the provider accepts instead, such as the SID of a messaging service. */
   from: string
   url: string
   method: string
@@ -40,7 +46,6 @@ export const usualHttp = {
 const usualPace = 30
 const given = (value: string | number | null | undefined) => (value ?? '').toString()
 const filled = (text: string) => text.trim() || null
-const isService = (text: string) => /^MG/i.test(text.trim())
 
 export function valuesOf(stored: SmsChannel | undefined): SmsValues {
   return {
@@ -69,16 +74,30 @@ export function bodyOf(values: SmsValues) {
     ...(values.secret !== '' && { secret: values.secret }),
     per_minute: values.per_minute.trim() === '' ? null : Number(values.per_minute)
   }
-  return values.provider === 'twilio' ? { ...both, ...twilioOf(values) } : { ...both, ...httpOf(values) }
+  const { provider } = values
+  return { ...both, ...(isNamedSms(provider) ? declaredOf(values, provider) : httpOf(values)) }
 }
 
-function twilioOf({ account_sid, from }: SmsValues) {
-  return {
-    account_sid: account_sid.trim(),
-    from: isService(from) ? null : filled(from),
-    messaging_service_sid: isService(from) ? from.trim() : null
-  }
+/** The fields that the provider declares. What can be given instead of one is typed into the same field. */
+function declaredOf(
+  values: SmsValues,
+  provider: NamedSmsProvider
+): Partial<Record<SettingName, string | null>> {
+  const settings = smsProviderAbout(provider)
+    .fields.flat()
+    .flatMap(({ name, instead }) => {
+      if (name === 'secret') return []
+      const typed = filled(values[name])
+      if (instead === undefined) return [[name, typed]]
+      const isInstead = typed !== null && instead.begins.test(typed)
+      return [
+        [name, isInstead ? null : typed],
+        [instead.name, isInstead ? typed : null]
+      ]
+    })
+  return Object.fromEntries(settings) as Partial<Record<SettingName, string | null>>
 }
+type SettingName = Exclude<SmsField['name'], 'secret'> | 'messaging_service_sid'
 
 function httpOf(values: SmsValues) {
   return {
@@ -105,19 +124,49 @@ function headerOf(line: string): { name: string; value: string } | undefined {
 export function checkSms(values: SmsValues, keepsSecret: boolean): SmsErrors {
   const pace = values.per_minute.trim()
   return {
-    ...(values.provider === 'twilio' ? checkTwilio(values, keepsSecret) : checkHttp(values)),
+    ...(isNamedSms(values.provider)
+      ? checkDeclared(values, values.provider, keepsSecret)
+      : checkHttp(values)),
     ...(pace !== '' && !/^[1-9]\d{0,3}$|^10000$/.test(pace) && { per_minute: texts.paceWrong })
   }
 }
 
-function checkTwilio({ account_sid, secret, from }: SmsValues, keepsSecret: boolean): SmsErrors {
-  return {
-    ...(!/^AC[0-9a-f]{32}$/i.test(account_sid.trim()) && { account_sid: texts.accountSidWrong }),
-    ...(secret === '' && !keepsSecret && { secret: texts.secretMissing }),
-    ...(from.trim() === '' && { from: texts.senderMissing }),
-    ...(isService(from) && !/^MG[0-9a-f]{32}$/i.test(from.trim()) && { from: texts.serviceWrong })
-  }
+function checkDeclared(values: SmsValues, provider: NamedSmsProvider, keepsSecret: boolean): SmsErrors {
+  const own = ownTexts(provider)
+  const errors = smsProviderAbout(provider)
+    .fields.flat()
+    .flatMap(({ name, required, pattern, instead }) => {
+      const typed = values[name].trim()
+      const words = own.fields[name]
+      if (typed === '') {
+        const isMissing = required !== undefined && !(name === 'secret' && keepsSecret)
+        return isMissing ? [[name, words?.missing ?? words?.wrong]] : []
+      }
+      const wanted = instead?.begins.test(typed) === true ? instead.pattern : pattern
+      return wanted === undefined || wanted.test(typed) ? [] : [[name, words?.wrong]]
+    })
+  return Object.fromEntries(errors) as SmsErrors
 }
+
+interface OwnTexts {
+  where: string
+  toConsole: string
+  fields: Partial<Record<string, FieldTexts>>
+  causes: Record<'login' | 'sender', { message: string; cure: string }>
+}
+interface FieldTexts {
+  label: string
+  hint?: string
+  example?: string
+  missing?: string
+  wrong?: string
+}
+
+/** What the window says about a provider that Goodword knows. */
+export const ownTexts = (provider: NamedSmsProvider): OwnTexts => texts.own[provider]
+
+/** As in the interface. */
+export const longest = { account_sid: 34, username: 200, secret: 2000, from: 40 } as const
 
 function checkHttp({ url, headers, body, method }: SmsValues): SmsErrors {
   const wrong = headerLines(headers).find((line) => headerOf(line) === undefined)

@@ -1,6 +1,6 @@
 /** Rules for an SMS account beyond the format of its fields: what its provider needs, and what would be unsafe. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import { smsProviderAbout } from '../../../../src-shared/contract/sms-providers'
+import { isNamedSms, smsProviderAbout } from '../../../../src-shared/contract/sms-providers'
 import { smsPlaceholders } from '../../../../src-shared/contract/sms-channel'
 import type { Context } from '../../../context'
 import { isLoopback } from '../../../tools/loopback'
@@ -23,7 +23,7 @@ export function checkSmsAccount(
     ...checkAddress(account),
     ...checkSender(account),
     ...checkFields(account),
-    ...(smsProviderAbout(account.provider).server === null ? checkRequest(account) : [])
+    ...(isNamedSms(account.provider) ? [] : checkRequest(account))
   ]
   if (problems.length === 0 && losesSmsSecret(ctx, body)) problems.push(secretAgain)
   return problems.filter(({ path }) => !bad.has(path.split('.')[0] ?? ''))

@@ -2,7 +2,7 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { SmsChannel } from '../../../../src-shared/contract/sms-channel'
-import { smsProviderAbout, type SmsProviderName } from '../../../../src-shared/contract/sms-providers'
+import { isNamedSms, type SmsProviderName } from '../../../../src-shared/contract/sms-providers'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
 import { encryptSecret, decryptSecret } from '../../../store/secrets'
@@ -110,7 +110,7 @@ function changed(ctx: Context, kept: KeptAccount | null, body: Partial<SmsAccoun
     ...settings,
     from: settings.from && readSender(ctx, settings.from.trim()),
     // Only with a provider that Goodword doesn’t know does the owner describe the request.
-    ...(smsProviderAbout(provider).server === null
+    ...(!isNamedSms(provider)
       ? { method: settings.method ?? 'POST', body_type: settings.body_type ?? 'json' }
       : { method: null, body_type: null })
   }
