@@ -1,5 +1,6 @@
 /** What is wrong with a customer's fields, in the owner's terms: found here before sending, or reported by the service. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { customerFields } from '../../src-shared/contract/customer-fields'
 import { customerBody } from '../../src-shared/contract/customers'
 import { bodyOf, fieldNames, type CustomerValues, type FieldName } from './customer-values'
 import texts from '#messages/customers-editor'
@@ -39,13 +40,12 @@ function takenBy(name: FieldName): string {
 }
 
 function sentenceFor(name: FieldName): string {
+  if (customerFields[name].kind === 'day') return texts.errors.day
   switch (name) {
     case 'email':
       return texts.errors.email
     case 'phone':
       return texts.errors.phone
-    case 'signup_date':
-      return texts.errors.day
     case 'location_id':
       return texts.errors.location
     case 'tags':

@@ -16,11 +16,10 @@ export type CustomerValues = Record<FieldName, string>
 export const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as CustomerValues
 
 export function valuesOf(customer: Customer): CustomerValues {
-  const { location_id, tags, signup_date, has_subscription, unsubscribed_at } = customer
+  const { location_id, tags, has_subscription, unsubscribed_at } = customer
   const texts = Object.fromEntries(textFields.map((name) => [name, customer[name] ?? '']))
   return {
     ...(texts as Record<TextField, string>),
-    signup_date: signup_date ?? '',
     location_id: location_id === null ? '' : String(location_id),
     tags: joinTags(tags),
     has_subscription: has_subscription === null ? '' : has_subscription ? 'yes' : 'no',

@@ -1,4 +1,5 @@
 /** The value of an editor field in readable form. */
+import { customerFields } from '../../src-shared/contract/customer-fields'
 import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
 import { tagsOf, type FieldName } from './customer-values'
@@ -6,6 +7,7 @@ import texts from '#messages/customers-editor'
 
 export function shownValue(name: FieldName, value: string): string {
   if (value.trim() === '') return texts.nothing
+  if (customerFields[name].kind === 'day') return format.day(value)
   switch (name) {
     case 'location_id':
       return account.locationName(Number(value))
@@ -19,8 +21,6 @@ export function shownValue(name: FieldName, value: string): string {
       return format.language(value)
     case 'phone':
       return format.phone(value)
-    case 'signup_date':
-      return format.day(value)
     case 'unsubscribed_at':
       return format.long(value)
     case 'has_subscription':

@@ -158,7 +158,9 @@ export const storedCustomerFields: readonly StoredCustomerField[] = names.filter
 /** What a merge or an import fills or changes. An opt-out has rules of its own. */
 export const filledCustomerFields = storedCustomerFields.filter((name) => name !== 'unsubscribed_at')
 
-export const textFields = having('kind', 'text')
+export const dayFields = having('kind', 'day')
+/** Kept as text, and the same in a body, a row of a file and the table. */
+export const textFields = having('kind', 'text', 'day')
 export type TextField = (typeof textFields)[number]
 export const exportedCustomerFields = having('isExported', true)
 export const searchedCustomerFields = having('isSearched', true)

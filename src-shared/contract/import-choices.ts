@@ -1,6 +1,6 @@
 /** What the owner decides about a file to be imported: what it contains, what its columns mean, and how its rows are treated. */
 import { z } from 'zod'
-import { fileFields, type FileFieldName } from './customer-fields'
+import { dayFields, fileFields, inFiles, type FileFieldName } from './customer-fields'
 import { currency, line, optional, score, slug, text } from './fields'
 
 export const importKinds = ['reviews', 'customers', 'charges'] as const
@@ -94,7 +94,7 @@ export const isOptOutField = (field: string | null): field is OptOutField =>
 export const dateFields: readonly ImportField[] = [
   'created_at',
   'replied_at',
-  'signed_up_at',
+  ...dayFields.map(inFiles),
   'unsubscribed_at',
   'charged_at'
 ]

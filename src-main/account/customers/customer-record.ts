@@ -48,7 +48,6 @@ const fieldsOf = (row: CustomerRow): Pick<Customer, CustomerFieldName> => ({
   ...(Object.fromEntries(textFields.map((name) => [name, row[name]])) as Pick<CustomerRow, TextField>),
   location_id: row.location_id,
   tags: JSON.parse(row.tags) as string[],
-  signup_date: row.signup_date,
   unsubscribed_at: isoTimeOrNull(row.unsubscribed_at),
   has_subscription: row.has_subscription === null ? null : row.has_subscription === 1
 })

@@ -194,8 +194,6 @@ export interface OptOut {
 export interface ReadCustomer extends Record<TextField, string | null> {
   location: string | null
   tags: string[]
-  /** YYYY-MM-DD */
-  signup_date: string | null
   unsubscribed_at: number | null
   /** True if the row says so: opted out of SMS, e-mail bounced, message reported as spam. */
   sms_opt_out: true | null

@@ -1,5 +1,5 @@
 /** Builds records from the cells of a row. */
-import { textFields, type TextField } from '../../../../../src-shared/contract/customer-fields'
+import { inFiles, textFields, type TextField } from '../../../../../src-shared/contract/customer-fields'
 import {
   optOutFields,
   type EveryoneChoice,
@@ -64,14 +64,13 @@ export function customerOf(values: Values, choices: ImportChoices, now: number):
     last_name: textOf(values.last_name) ?? parts?.last_name ?? null,
     location: textOf(values.location) ?? choices.location ?? null,
     tags: tagsOf(values, choices),
-    signup_date: textOf(values.signed_up_at),
     ...optOutsOf(values, choices.everyone, now),
     has_subscription: (values.has_subscription ?? null) as boolean | null
   }
 }
 
 const textsOf = (values: Values) =>
-  Object.fromEntries(textFields.map((name) => [name, textOf(values[name])])) as Record<
+  Object.fromEntries(textFields.map((name) => [name, textOf(values[inFiles(name)])])) as Record<
     TextField,
     string | null
   >
