@@ -51,6 +51,9 @@ class Format {
       timeZone: 'UTC'
     })
   )
+  #birthdays = $derived(
+    new Intl.DateTimeFormat(this.#locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  )
   #months = $derived(
     new Intl.DateTimeFormat(this.#locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   )
@@ -155,8 +158,10 @@ class Format {
     return this.#datesWithYear.format(new Date(timestamp))
   }
 
-  /** A calendar day `YYYY-MM-DD`, which has no time zone. */
+  /** A calendar day `YYYY-MM-DD`, or `--MM-DD` of any year, which has no time zone. */
   day(calendarDay: string): string {
+    if (calendarDay.startsWith('--'))
+      return this.#birthdays.format(new Date(`2000${calendarDay.slice(1)}T00:00:00Z`))
     return this.#days.format(new Date(`${calendarDay}T00:00:00Z`))
   }
 

@@ -43,6 +43,24 @@ export function readDay(typed: string, locale: string, today: string): string | 
   return isCalendarDate(read) ? read : undefined
 }
 
+/** A birthday, of which the year may be unknown: `24/05/1980`, or `24/05`. */
+export const writeBirthday = (day: string, locale: string): string =>
+  day.startsWith('--')
+    ? formatOf(locale, { day: '2-digit', month: '2-digit' }).format(new Date(`2000${day.slice(1)}T00:00Z`))
+    : writeDay(day, locale)
+
+/** As it is kept, `1980-05-24` or `--05-24`; undefined if what was typed is no birthday. */
+export function readBirthday(typed: string, locale: string, today: string): string | undefined {
+  if (typed.startsWith('--')) return isCalendarDate(`2000${typed.slice(1)}`) ? typed : undefined
+  // Without a year, it is read in the year that is given: both are leap years.
+  const [one, other] = ['2000', '2004'].map((year) => readDay(typed, locale, `${year}-01-01`))
+  if (one?.startsWith('2000') && other?.startsWith('2004')) return `-${one.slice(4)}`
+  const day = readDay(typed, locale, today)
+  if (day === undefined || day <= today) return day
+  const year = day.slice(0, 4)
+  return typed.includes(year) ? undefined : `${Number(year) - 100}${day.slice(4)}`
+}
+
 /** `29112026` or `291126`, in the order of the country. */
 function cut(digits: string, order: readonly Part[]): string[] {
   if (digits.length !== 6 && digits.length !== 8) return []

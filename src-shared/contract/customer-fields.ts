@@ -20,7 +20,10 @@ import {
   timestampInput,
   timeZone
 } from './fields'
+import { isCalendarDate } from '../calendar-date'
 import { personal } from './personal'
+
+const mustBeBirthday = 'must be an existing day in the form YYYY-MM-DD, or --MM-DD without the year'
 
 interface Field {
   /** How it is stored: tags in a table of their own, everything else in a column of the same name. */
@@ -34,6 +37,13 @@ interface Field {
   isExported?: true
   isSearched?: true
 }
+
+// Spec silent (§4): many people tell a business the day, but not the year.
+const birthday = z
+  .string()
+  .regex(/^(?:\d{4}|-)-\d\d-\d\d$/, { error: mustBeBirthday })
+  .refine((day) => isCalendarDate(day.replace(/^--/, '2000-')), { error: mustBeBirthday })
+  .meta({ description: 'A calendar date; `--MM-DD` without the year.', examples: ['1980-05-24', '--05-24'] })
 
 const ofPerson = { kind: 'text', answers: personal(z.string().nullable()) } as const
 const inTables = { isExported: true } as const
@@ -123,6 +133,13 @@ export const customerFields = {
     isSearched: true,
     accepts: optional(line(200)),
     answers: personal(z.string().nullable()).meta({ description: 'Your own id for the customer; unique.' }),
+    group: 'more'
+  },
+  birthday: {
+    kind: 'day',
+    ...inTables,
+    accepts: optional(birthday),
+    answers: personal(birthday.nullable()),
     group: 'more'
   }
 } as const satisfies Record<string, Field>

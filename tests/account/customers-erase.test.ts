@@ -9,7 +9,7 @@ const service = useService()
 afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 /** Words that occur nowhere else. */
-const traces = ['quirinus', 'zwetschgenberg', 'qz@example.com', '+4930901899', 'xylophonweg']
+const traces = ['quirinus', 'zwetschgenberg', 'qz@example.com', '+4930901899', 'xylophonweg', '1911-11-13']
 let id = 0
 let review = 0
 let loose = 0
@@ -20,7 +20,8 @@ beforeAll(async () => {
     phone: '030 901899',
     first_name: 'Quirinus',
     last_name: 'Zwetschgenberg',
-    address1: 'Xylophonweg 1'
+    address1: 'Xylophonweg 1',
+    birthday: '1911-11-13'
   }
   const tag = { name: 'VIP', applies_to: 'customer' }
   await data('createTag', { body: tag })
@@ -103,7 +104,8 @@ test('a request that made them does not make them again', async () => {
     phone: '030 901899',
     first_name: 'Quirinus',
     last_name: 'Zwetschgenberg',
-    address1: 'Xylophonweg 1'
+    address1: 'Xylophonweg 1',
+    birthday: '1911-11-13'
   }
   await service.alice.refused('createCustomer', 'conflict', {
     body,

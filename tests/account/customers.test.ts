@@ -34,7 +34,8 @@ describe('createCustomer', () => {
       has_subscription: true,
       time_zone: 'Europe/Berlin',
       language: 'de',
-      external_id: 'K-1'
+      external_id: 'K-1',
+      birthday: '1980-05-24'
     }
     const answer = await service.alice.call('createCustomer', { body })
     expect(answer.status).toBe(201)

@@ -14,7 +14,7 @@ type Table =
   'exportCustomers' | 'exportReviews' | 'exportMessages' | 'exportCharges' | 'exportAsks' | 'exportConsents'
 
 const customerHeader =
-  'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code'
+  'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code,birthday'
 const reviewHeader = 'first_name,last_name,email,phone,company,score,review,source,location,tags,created_at'
 const furtherHeader =
   'title,reply,replied_at,updated_at,external_id,external_url,own_notes,language,product,verified,edited_at,source_updated_at,removed_at_source'
@@ -87,7 +87,8 @@ describe('exportCustomers', () => {
       address2: '',
       city: '',
       state: '',
-      postal_code: ''
+      postal_code: '',
+      birthday: ''
     })
   })
 

@@ -45,6 +45,14 @@ test('a new customer: missing fields are reported before anything is sent; tags 
   await page.getByLabel('Customer since').last().fill('2025-05-06')
   await page.getByText('Address', { exact: true }).click()
   await field(page, 'City').fill('Berlin')
+  await page.getByText('More', { exact: true }).click()
+  const birthday = page.getByRole('textbox', { name: 'Birthday' })
+  await birthday.fill('30/2')
+  await birthday.blur()
+  await page.getByText('This date doesn’t exist.').waitFor()
+  await birthday.fill('24 May')
+  await birthday.blur()
+  await onPage(birthday).toHaveValue('24/05')
   await button(page, 'Add customer').click()
 
   const panel = page.getByRole('article', { name: 'Grace Hopper' })
@@ -58,8 +66,10 @@ test('a new customer: missing fields are reported before anything is sent; tags 
       tags: ['early-bird'],
       signup_date: '2025-05-06',
       city: 'Berlin',
-      country: null
+      country: null,
+      birthday: '--05-24'
     })
+  await panel.getByText('24 May', { exact: true }).waitFor()
   await page.getByRole('list', { name: 'Customers' }).getByText('Grace Hopper').waitFor()
   expect(complaints).toEqual([])
 })

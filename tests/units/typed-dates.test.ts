@@ -1,6 +1,13 @@
 /** Dates and times as people in different countries type them. */
 import { describe, expect, test } from 'vitest'
-import { dayPattern, readDay, readTime, writeDay } from '../../src-renderer/lib/typed-dates'
+import {
+  dayPattern,
+  readBirthday,
+  readDay,
+  readTime,
+  writeBirthday,
+  writeDay
+} from '../../src-renderer/lib/typed-dates'
 
 const today = '2026-11-29'
 const letters = { day: 'dd', month: 'mm', year: 'yyyy' }
@@ -73,5 +80,41 @@ describe('a time', () => {
     const written = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
     for (const time of ['00:05', '09:30', '12:00', '21:45'])
       expect(readTime(written.format(new Date(`2024-01-01T${time}Z`)))).toBe(time)
+  })
+})
+
+describe('a birthday as it may be typed', () => {
+  test.each([
+    ['de-DE', '24.5.1980', '1980-05-24'],
+    ['de-DE', '24.5.', '--05-24'],
+    ['de-DE', '24. Mai', '--05-24'],
+    ['de-DE', '29.2.', '--02-29'],
+    ['en-US', '5/24', '--05-24'],
+    ['en-US', 'May 24, 1980', '1980-05-24'],
+    ['en-GB', '24/5/80', '1980-05-24'],
+    // Nobody is born in the future.
+    ['en-GB', '24/5/30', '1930-05-24'],
+    ['en-GB', '24/5/12', '2012-05-24'],
+    ['en-GB', '24/5/00', '2000-05-24'],
+    ['en-GB', '24/5/2000', '2000-05-24'],
+    ['en-GB', '--05-24', '--05-24'],
+    ['en-GB', '24/5/2030', undefined],
+    ['en-GB', '30/2', undefined],
+    ['en-GB', '--02-30', undefined],
+    ['en-GB', 'May', undefined]
+  ])('%s: %j is %s', (locale, typed, day) => {
+    expect(readBirthday(typed, locale, today)).toBe(day)
+  })
+
+  test.each([
+    ['de-DE', '24.05.', '24.05.1980'],
+    ['en-US', '05/24', '05/24/1980'],
+    ['en-GB', '24/05', '24/05/1980']
+  ])('%s writes %s and %s, and reads them', (locale, short, full) => {
+    expect([writeBirthday('--05-24', locale), writeBirthday('1980-05-24', locale)]).toEqual([short, full])
+    expect([short, full].map((typed) => readBirthday(typed, locale, today))).toEqual([
+      '--05-24',
+      '1980-05-24'
+    ])
   })
 })

@@ -120,6 +120,9 @@ describe('the editor', () => {
 
   test('says what is wrong with a field as it is left, and looks again while it is mended', async () => {
     const editor = await opened(ann.id)
+    editor.set('birthday', '--05-24')
+    expect(editor.changed).toEqual(['birthday'])
+    editor.set('birthday', '')
     editor.set('email', 'no address')
     expect(editor.errors.email).toBeUndefined()
     editor.leaveField('email')

@@ -27,6 +27,7 @@ export function checkCustomer(
     ...checkPhone(ctx, body.phone),
     ...checkPast(ctx, { unsubscribed_at: body.unsubscribed_at }),
     ...checkSignup(ctx, body.signup_date),
+    ...checkBirthday(ctx, body.birthday),
     ...checkReachable(ctx, body, bad, id),
     ...checkLocation(ctx, body.location_id),
     ...checkTags(ctx, body.tags ?? [], 'customer')
@@ -39,6 +40,11 @@ function checkSignup(ctx: Context, date: TimestampInput | null | undefined): Fie
   const { time_zone } = accountOf(ctx)
   if (toDay(date, time_zone) <= daysLater(dayOf(ctx.now(), time_zone), 366)) return []
   return [{ path: 'signup_date', code: 'in_the_future', message: 'must be within a year' }]
+}
+
+function checkBirthday(ctx: Context, day: string | null | undefined): FieldProblem[] {
+  if (day == null || day <= dayOf(ctx.now(), accountOf(ctx).time_zone)) return []
+  return [{ path: 'birthday', code: 'in_the_future', message: 'must not be in the future' }]
 }
 
 function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {

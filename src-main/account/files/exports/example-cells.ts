@@ -28,7 +28,8 @@ export const exampleCells: {
     signed_up_at: '2026-01-31',
     address1: '1 High Street',
     city: 'Berlin',
-    postal_code: '10115'
+    postal_code: '10115',
+    birthday: '1980-05-24'
   },
   charges: {
     first_name: 'Ann',
