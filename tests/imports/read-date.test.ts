@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DateOrder } from '../../src-shared/contract/import-choices'
 import { offsetAt } from '../../src-main/tools/zone-clock'
-import { readDate, readDateOrder } from '../../src-main/account/files/imports/read/values/read-date'
+import { customerBody } from '../../src-shared/contract/customers'
+import {
+  readBirthday,
+  readDate,
+  readDateOrder
+} from '../../src-main/account/files/imports/read/values/read-date'
 
 /** The result as ISO text: only the date if there is no time, and with the offset if one is given. */
 function said(text: string, order: DateOrder | null = null): string {
@@ -237,5 +242,60 @@ describe('short names of zones are as far ahead of UTC as the clocks there', () 
     const read = readDate(`${day} 12:00:00 ${name}`, null)
     if (typeof read === 'string') throw new Error(read)
     expect(read.offset).toBe(offsetAt(Date.parse(`${day}T12:00:00Z`), zone))
+  })
+})
+
+describe('birthdays', () => {
+  const birthdayIn = (text: string, order: DateOrder | null) => {
+    const read = readBirthday(text, order)
+    return typeof read === 'string' ? read : read.day
+  }
+
+  test.each([
+    ['1980-05-24', null, '1980-05-24'],
+    ['24.05.1980', null, '1980-05-24'],
+    ['05/24/1980', 'mdy', '1980-05-24'],
+    ['24/05/80', 'dmy', '1980-05-24'],
+    ['24.05.62', null, '1962-05-24'],
+    ['24.05.12', null, '2012-05-24'],
+    ['24. Mai 1980', null, '1980-05-24'],
+    ['May 24, 1980', null, '1980-05-24'],
+    ['19800524', null, '1980-05-24'],
+    // Midnight in UTC is no hint of another day.
+    ['1980-05-24T00:00:00Z', null, '1980-05-24'],
+    ['--05-24', null, '--05-24'],
+    [' --05-24', null, '--05-24'],
+    ['--0524', null, '--05-24'],
+    ['1604-05-24', null, '--05-24'],
+    ['16040524', null, '--05-24'],
+    ['0000-05-24', null, '--05-24'],
+    ['24.05.', null, '--05-24'],
+    ['24.5', null, '--05-24'],
+    ['24/05', 'dmy', '--05-24'],
+    ['05/24', 'mdy', '--05-24'],
+    ['05/24', null, '--05-24'],
+    ['24 May', null, '--05-24'],
+    ['29.02.', null, '--02-29'],
+    ['1 mai', null, '--05-01'],
+    ['5/6', null, 'ambiguous'],
+    ['05/06/1980', null, 'ambiguous'],
+    ['May 1980', null, 'unreadable'],
+    ['1980', null, 'unreadable'],
+    ['30.02.1980', null, 'unreadable'],
+    ['--02-30', null, 'unreadable'],
+    ['around Easter', null, 'unreadable'],
+    ['9'.repeat(1_000_000), null, 'unreadable'],
+    ['0/0/00', null, null],
+    ['0000-00-00', null, null]
+  ] as const)('%s in order %s is %s', (text, order, day) => expect(birthdayIn(text, order)).toBe(day))
+
+  test('whatever stands in a cell, the answer is a birthday that exists, or why it is none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789./-: TZMay') }), (text) => {
+        const read = birthdayIn(text, null)
+        if (read === null || read === 'unreadable' || read === 'ambiguous' || read > '2100') return
+        expect(customerBody.safeParse({ birthday: read }).success, read).toBe(true)
+      })
+    )
   })
 })

@@ -135,7 +135,7 @@ test.each<[kind: ImportKind, columns: Record<string, string>, fields: (ImportFie
       Fax: '030 901821',
       'E-Mail privat': 'a@x.de'
     },
-    ['external_id', null, null, null, 'email']
+    ['external_id', null, 'birthday', null, 'email']
   ],
   [
     'customers',

@@ -1,6 +1,7 @@
 /** Address books (.vcf) as phones and mail programs of different ages write them. */
 import { expect, test } from 'vitest'
 import { cardColumns } from '../../src-main/account/files/imports/read/vcard/card-cells'
+import { readBirthday } from '../../src-main/account/files/imports/read/values/read-date'
 import { useFiles } from './read-file'
 import { fixture, readIn, said } from './read-in'
 
@@ -47,6 +48,7 @@ test('a phone of today: groups, labels, several numbers, folded lines', async ()
     City: 'Berlin',
     'Postal code': '10115',
     Country: 'Deutschland',
+    Birthday: '1980-01-02',
     Categories: '["Regulars","Flowers, dried"]',
     Note: 'likes tulips; pays late'
   })
@@ -198,4 +200,16 @@ test.each(['', ' ', '\ufeff'])('cards that are put together without a line break
   await files.shapeOf(two)
   const { rows } = await readIn(files.path)
   expect(rows.map(said)).toMatchObject([{ email: 'mia4@gast.example' }, { email: 'mia5@gast.example' }])
+})
+
+test('a birthday is read with or without its year, however a phone writes it', async () => {
+  const written = [
+    'BDAY:19800102',
+    'BDAY;VALUE=date:1980-01-02',
+    'BDAY;X-APPLE-OMIT-YEAR=1604:1604-01-02',
+    'BDAY:--0102'
+  ]
+  const cards = await cardsOf(written.map((line) => card('VERSION:3.0', 'FN:Ann Lee', line)).join(''))
+  const read = cards.map(({ Birthday = '' }) => readBirthday(Birthday, null))
+  expect(read).toEqual(['1980-01-02', '1980-01-02', '--01-02', '--01-02'].map((day) => ({ day })))
 })

@@ -136,6 +136,7 @@ describe.each([
         city: 'San Francisco',
         state: 'CA',
         postal_code: '94105',
+        birthday: '1980-05-06',
         external_id: 'SQ1'
       },
       {

@@ -21,7 +21,13 @@ import { readAmount, readCurrency } from './values/read-amount'
 import { readClock } from './values/read-clock'
 import { readLanguage, readTimeZone } from './values/places'
 import type { ChargeTime } from './records'
-import { readDate, type ReadDate, type WrittenTime } from './values/read-date'
+import {
+  readBirthday,
+  readDate,
+  type ReadBirthday,
+  type ReadDate,
+  type WrittenTime
+} from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
 import { plainSpaces } from '../../../../tools/fold-words'
 import { remembering } from './values/remembering'
@@ -63,6 +69,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     created_at: time,
     replied_at: time,
     signed_up_at: formed((cell) => dayOf(readDate(cell, plan.dateOrder), plan.timeZone)),
+    birthday: formed((cell) => birthdayOf(readBirthday(cell, plan.dateOrder), plan.now)),
     ...Object.fromEntries(optOutFields.map((field) => [field, optOutReader(field, instant, plan.now)])),
     country: countryOf,
     language: formed(readLanguage),
@@ -208,6 +215,12 @@ function happened(instant: number | null | Refused, now: number): number | null 
 function dayOf(read: ReadDate, zone: string): string | Refused {
   if (typeof read === 'string') return badDate(read)
   return isoTime(read.offset === null ? read.wall : wallAt(read.wall - read.offset, zone)).slice(0, 10)
+}
+
+function birthdayOf(read: ReadBirthday, now: number): string | Refused | null {
+  if (typeof read === 'string') return badDate(read)
+  const { day } = read
+  return day !== null && day > isoTime(now + tolerance) ? refused('in_the_future') : day
 }
 
 /** Refuses values that cannot be understood, because no opt-out may be lost. */

@@ -20,6 +20,7 @@ export const addressBook = knownFormat({
     'State or region': 'state',
     'Postal code': 'postal_code',
     Country: 'country',
+    Birthday: 'birthday',
     Categories: 'tags',
     // What people note about their contacts is often private.
     Note: null
@@ -43,7 +44,7 @@ export const googleContacts = knownFormat({
     'Organization Name': 'company',
     'Organization Title': null,
     'Organization Department': null,
-    Birthday: null,
+    Birthday: 'birthday',
     Notes: null,
     Photo: null,
     Labels: 'tags',
@@ -122,7 +123,7 @@ export const outlook = knownFormat({
     'Business Postal Code': 'postal_code',
     'Business Country/Region': 'country',
     'Mobile Phone': 'phone',
-    Birthday: null,
+    Birthday: 'birthday',
     Categories: 'tags',
     'E-mail Address': 'email',
     'E-mail 2 Address': null,

@@ -11,7 +11,7 @@ export const mailchimp = knownFormat({
     'Last Name': 'last_name',
     Address: 'address1',
     'Phone Number': 'phone',
-    Birthday: null,
+    Birthday: 'birthday',
     // How often someone opens mails, in stars.
     MEMBER_RATING: null,
     OPTIN_TIME: null,
@@ -33,5 +33,7 @@ export const mailchimp = knownFormat({
     TAGS: 'tags'
   },
   aliases: { Email: 'email', Company: 'company', Name: 'name' },
-  marks: [['Email Address', 'Email'], 'MEMBER_RATING', ['OPTIN_TIME', 'CONFIRM_TIME', 'LEID']]
+  marks: [['Email Address', 'Email'], 'MEMBER_RATING', ['OPTIN_TIME', 'CONFIRM_TIME', 'LEID']],
+  // Always month and day, whatever order the audience’s form shows.
+  refine: ({ birthday = '' }) => ({ birthday: birthday.replace(/^(\d\d)\/(\d\d)$/, '--$1-$2') })
 })

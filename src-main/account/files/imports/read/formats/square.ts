@@ -19,7 +19,7 @@ export const squareCustomers = knownFormat({
     City: 'city',
     State: 'state',
     'Postal Code': 'postal_code',
-    Birthday: null,
+    Birthday: 'birthday',
     Memo: 'notes',
     'Creation Source': null,
     'First Visit': null,

@@ -183,6 +183,12 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
   external_id: {
     sure: 'externalid customerid customernumber customerno clientid kundennummer kundennr kdnr kundenid knr referenceid numeroclient idclient idcliente numerocliente codicecliente klantnummer klantid contactid squarecustomerid',
     maybe: 'id number nr nummer no reference uuid guid key'
+  },
+  birthday: {
+    sure:
+      'birthday birthdate dateofbirth dob bday geburtstag geburtsdatum geburtsdat gebdatum gebdat datedenaissance datenaissance anniversaire ' +
+      'fechadenacimiento fechanacimiento cumpleanos datadinascita datanascita compleanno geboortedatum verjaardag',
+    maybe: 'birth born bornon geb geborenam geboren naissance nacimiento nascita'
   }
 }
 

@@ -20,6 +20,52 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
   return readIso(text) ?? readWritten(plainSpaces(text), order)
 }
 
+/** Address books write 1604 or 0000 where the year is not known. */
+const yearless = /^(?:-|1604|0000)-?(\d\d)-?(\d\d)(?:[T ]|$)/
+const noDay = /^(?:0{1,4}[./-]0{1,2}[./-]0{1,4}|0{8})(?:[T ]|$)/
+
+export type ReadBirthday = { day: string | null } | Exclude<ReadDate, WrittenTime>
+
+/**
+ * A birthday, as `YYYY-MM-DD`, or `--MM-DD` without the year; null: the text says that there is none. Programs often write it as
+ * midnight in UTC, so the day is what is written, whatever the time zone.
+ */
+export function readBirthday(text: string, order: DateOrder | null): ReadBirthday {
+  const written = plainSpaces(text.slice(0, maxLength + 1)).trim()
+  if (noDay.test(written)) return { day: null }
+  if (isMonthAlone(written)) return 'unreadable'
+  const [, month, date] = yearless.exec(written) ?? []
+  if (month !== undefined) return inAnyYear(`2000-${month}-${date ?? ''}`, order)
+  const read = readDate(withCentury(written, order), order)
+  if (typeof read !== 'string') return { day: isoDay(read) }
+  if (read === 'ambiguous') return read
+  // `24.05.`, `05/24` and `24 May`
+  const mark = /^\d{1,2} ?([./-]) ?\d{1,2}\.?$/.exec(written)?.[1] ?? ' '
+  return inAnyYear(`${written.replace(/\.$/, '')}${mark}2000`, order)
+}
+
+/** `May 1980` is no birthday, though it may be the date of a review. */
+function isMonthAlone(text: string): boolean {
+  const [only = '', another] = text.match(/\d+/g) ?? []
+  return another === undefined && only.length === 4 && /\p{L}/u.test(text)
+}
+
+/** @param text the day in a leap year, so that each day exists */
+function inAnyYear(text: string, order: DateOrder | null): ReadBirthday {
+  const read = readDate(text, order)
+  return typeof read === 'string' ? read : { day: `-${isoDay(read).slice(4)}` }
+}
+
+const isoDay = ({ wall }: WrittenTime): string => new Date(wall).toISOString().slice(0, 10)
+
+/** Spec silent (§4): a birthday with two digits for its year is in the last hundred years. */
+const withCentury = (text: string, order: DateOrder | null): string =>
+  order === 'ymd'
+    ? text
+    : text.replace(/^(\d{1,2} ?[./-] ?\d{1,2} ?[./-] ?)(\d\d)$/, (_all, day: string, year: string) =>
+        Number(year) + 2000 < latest ? `${day}20${year}` : `${day}19${year}`
+      )
+
 type FileOrder = DateOrder | 'ambiguous' | 'contradictory' | null
 
 /**

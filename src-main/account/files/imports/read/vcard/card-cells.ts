@@ -1,4 +1,4 @@
-/** What a card says about a person, as cells of a table. Birthdays, pictures and the like are left out. */
+/** What a card says about a person, as cells of a table. Pictures and the like are left out. */
 import { partsOf, unescaped, type CardProperty } from './card-property'
 
 /** The names by which the address book format maps these columns. */
@@ -15,6 +15,7 @@ export const cardColumns = [
   'State or region',
   'Postal code',
   'Country',
+  'Birthday',
   'Categories',
   'Note'
 ] as const
@@ -34,6 +35,7 @@ export function cellsOf(card: readonly CardProperty[]): string[] {
       .join(separator),
     Phone: phonesOf(card),
     ...addressOf(card),
+    Birthday: unescaped(first(card, 'BDAY')),
     Categories: categoriesOf(card),
     Note: unescaped(first(card, 'NOTE'))
   }
