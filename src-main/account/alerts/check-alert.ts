@@ -15,9 +15,7 @@ import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { isPrivateHost } from '../../../src-shared/private-host'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
-import { allLocations } from '../core/locations/locations.repository'
-import { allSources } from '../core/sources/sources.repository'
-import { allTags } from '../core/tags/tags.repository'
+import { checkNames, namedIds } from '../core/resolve-names'
 
 type Body = InputOf<Endpoints['updateAlert']>['body'] & { kind?: AlertKind | undefined }
 
@@ -98,34 +96,16 @@ function checkTemplate(kind: AlertKind, template: string | null | undefined): Fi
     : problem('template', 'unknown_placeholder', `${unknown[0]} is not known; there are ${known.join(', ')}`)
 }
 
-const readers = {
-  source: allSources,
-  location: allLocations,
-  tag: (ctx: Context) => allTags(ctx).filter((tag) => tag.applies_to === 'review')
-}
-type Named = keyof typeof readers
-const named = Object.keys(readers) as Named[]
+const named = { source: 'source', location: 'location', tag: 'review tag' } as const
 
-function idOf(ctx: Context, kind: Named, given: number | string): number | undefined {
-  const records: { id: number; slug: string }[] = readers[kind](ctx)
-  return records.find((each) => (typeof given === 'number' ? each.id : each.slug) === given)?.id
-}
-
-function checkFilters(ctx: Context, filters: AlertFiltersInput): FieldProblem[] {
-  return named.flatMap((kind) =>
-    (filters[kind] ?? []).flatMap((given, index) =>
-      idOf(ctx, kind, given) === undefined
-        ? problem(`filters.${kind}.${index}`, `unknown_${kind}`, `is not a ${kind} of this account`)
-        : []
-    )
+const checkFilters = (ctx: Context, filters: AlertFiltersInput): FieldProblem[] =>
+  (['source', 'location', 'tag'] as const).flatMap((name) =>
+    checkNames(ctx, `filters.${name}`, named[name], filters[name])
   )
-}
 
 /** The filters as stored; the caller has checked them. */
 export function completeFilters(ctx: Context, filters: AlertFiltersInput = {}): AlertFilters {
-  const ids = (kind: Named) => [
-    ...new Set((filters[kind] ?? []).flatMap((given) => idOf(ctx, kind, given) ?? []))
-  ]
+  const ids = (name: keyof typeof named) => namedIds(ctx, named[name], filters[name])
   return {
     max_score: filters.max_score ?? null,
     with_text: filters.with_text ?? false,

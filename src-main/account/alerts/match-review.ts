@@ -1,5 +1,6 @@
 /** Whether a review passes the filters of an alert. */
 import type { AlertFilters } from '../../../src-shared/contract/alerts'
+import { hasWord } from '../../../src-shared/has-word'
 import type { Row } from '../../store/tables'
 
 export type Matched = Pick<
@@ -23,18 +24,3 @@ export function matches(filters: AlertFilters, review: Matched): boolean {
 
 export const passesAll = ({ max_score, with_text, source, location, tag, words }: AlertFilters): boolean =>
   max_score === null && !with_text && [source, location, tag, words].every((each) => each.length === 0)
-
-/** Matches beginnings of words, ignoring case and accents. */
-function hasWord(text: string, words: readonly string[]): boolean {
-  const folded = ` ${fold(text)}`
-  return words.some((word) => folded.includes(` ${fold(word)}`))
-}
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

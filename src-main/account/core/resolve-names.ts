@@ -1,4 +1,6 @@
-/** Names in filters: sources, locations and tags can be given by id or slug. */
+/** Sources, locations and tags can be given by id or slug, in filters and in bodies. */
+import type { Reference } from '../../../src-shared/contract/fields'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
 import { allLocations } from './locations/locations.repository'
 import { allSources } from './sources/sources.repository'
@@ -34,3 +36,30 @@ export function resolveNames(ctx: Context, kind: Kind, names: readonly string[])
   }
   return [...found]
 }
+
+type Given = Exclude<Reference, object>
+
+const idOf = (ctx: Context, kind: Kind, given: Given): number | undefined => {
+  const records: { id: number; slug: string }[] = readers[kind](ctx)
+  return records.find((each) => (typeof given === 'number' ? each.id : each.slug) === given)?.id
+}
+
+/** Problems with records that a list in a body names. @param path of the list, such as `filters.source` */
+export function checkNames(
+  ctx: Context,
+  path: string,
+  kind: Kind,
+  given: readonly Given[] = []
+): FieldProblem[] {
+  const plain = kind.split(' ').at(-1) ?? kind
+  return given.flatMap((each, index) =>
+    idOf(ctx, kind, each) === undefined
+      ? { path: `${path}.${index}`, code: `unknown_${plain}`, message: `is not a ${plain} of this account` }
+      : []
+  )
+}
+
+/** The ids of records that a list in a body names, each once; the caller has checked them. */
+export const namedIds = (ctx: Context, kind: Kind, given: readonly Given[] = []): number[] => [
+  ...new Set(given.flatMap((each) => idOf(ctx, kind, each) ?? []))
+]

@@ -1,0 +1,26 @@
+/** Finding the owner's words in what customers write. */
+
+/** Scripts that write no spaces between words. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Shorter ones begin too many others: "car" is in "care" and in "card". */
+const minBeginning = 4
+
+/** Whether the text contains one of the words, or a word that begins with it; case and accents are ignored. */
+export function hasWord(text: string, words: readonly string[]): boolean {
+  const folded = ` ${fold(text)} `
+  return words.some((word) => {
+    const wanted = fold(word)
+    if (withoutSpaces.test(wanted)) return folded.includes(wanted)
+    return folded.includes(wanted.length < minBeginning ? ` ${wanted} ` : ` ${wanted}`)
+  })
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
