@@ -78,6 +78,7 @@ export const windowCommands = {
   inbox: [
     'selectAll',
     'reply',
+    'draftReply',
     'hide',
     'tag',
     'share',

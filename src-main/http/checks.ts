@@ -82,8 +82,8 @@ export const checks: Checks = {
     ...checkReply(ctx, body, params.id)
   ],
   markReplied: (ctx, body) => checkReview(ctx, body),
-  createSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
-  updateSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
+  createSavedReply: (ctx, body) => savedReplies.checkSavedReply(ctx, body),
+  updateSavedReply: (ctx, body) => savedReplies.checkSavedReply(ctx, body),
   createView: (ctx, body) => checkViewQuery(ctx, body.resource, body.query),
   updateView: (ctx, body, _bad, params) =>
     checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),

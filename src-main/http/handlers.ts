@@ -30,6 +30,7 @@ import { listReviewVersions } from '../account/reviews/reviews/review-versions'
 import { upsertReview } from '../account/reviews/reviews/upsert-review'
 import { reviewTrend } from '../account/reviews/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews/reviews.service'
+import { draftReply } from '../account/reviews/drafts/draft-reply'
 import { addSampleData } from '../account/files/sample-data/add-sample-data'
 import * as savedReplies from '../account/reviews/saved-replies/saved-replies.service'
 import * as sending from '../account/asking/sending/sending.service'
@@ -139,6 +140,8 @@ export const handlers: Handlers = {
   publishReply: (ctx, { params, body }) => text(replies.publishReply(ctx, params.id, body), 202),
   deleteReply: (ctx, { params, body }) => text(replies.removeReply(ctx, params.id, body)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
+
+  draftReply: async (ctx, { params, body }) => one(await draftReply(ctx, params.id, body)),
 
   listSavedReplies: (ctx, { query }) => list(savedReplies.listSavedReplies(ctx, query)),
   createSavedReply: (ctx, { body }) => made(savedReplies.createSavedReply(ctx, body)),

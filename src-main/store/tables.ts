@@ -233,6 +233,8 @@ interface SavedRepliesTable extends Owned, Dated {
   /** JSON arrays of scores. */
   scores: Generated<string>
   used_scores: Generated<string>
+  /** JSON: what else it suits, see `Fits`. */
+  fits: Generated<string>
   last_used_at: number | null
 }
 

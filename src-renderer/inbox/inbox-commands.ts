@@ -10,6 +10,7 @@ import ListChecks from '@lucide/svelte/icons/list-checks'
 import MailOpen from '@lucide/svelte/icons/mail-open'
 import Plus from '@lucide/svelte/icons/plus'
 import Reply from '@lucide/svelte/icons/reply'
+import Sparkles from '@lucide/svelte/icons/sparkles'
 import Send from '@lucide/svelte/icons/send'
 import Search from '@lucide/svelte/icons/search'
 import Tag from '@lucide/svelte/icons/tag'
@@ -20,6 +21,7 @@ import duplicateWords from '#messages/inbox-duplicates'
 import laterWords from '#messages/inbox-later'
 import figuresWords from '#messages/inbox-figures'
 import reviewWords from '#messages/inbox-review'
+import replyWords from '#messages/inbox-reply'
 import formWords from '#messages/inbox-review-form'
 import tagWords from '#messages/inbox-tags'
 
@@ -35,6 +37,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
   selectAll: { label: () => bulkWords.everything, keys: ['Mod+a'], icon: ListChecks },
   reply: { label: () => texts.reply, keys: ['r'], icon: Reply },
+  draftReply: { label: () => replyWords.draft.command, keys: ['d'], icon: Sparkles },
   saveReply: { label: () => texts.send, ownKeys: ['Mod+Enter'], keysOnly: true },
   replyAndNext: { label: () => reviewWords.saveAndNext, ownKeys: ['Mod+Shift+Enter'], keysOnly: true },
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },

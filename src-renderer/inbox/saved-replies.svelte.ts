@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
+import { compareFits, fitOf, reviewToFit } from '../../src-shared/reply-fit'
 import { api } from '../core/api'
 import { fillReply } from '../core/fill-reply'
 import { Answer } from '../lib/answer.svelte'
@@ -29,15 +30,15 @@ class SavedReplies {
     await this.all.load(async () => ({ data: await everyPage((query) => api.listSavedReplies({ query })) }))
   }
 
-  /** The replies known to suit a review with this score, best first. */
-  suiting(score: number | null): SavedReply[] {
-    return this.find('', score).filter((reply) => suitability(reply, score) > 0)
+  /** The replies known to suit a review, best first. */
+  suiting(review: Review): SavedReply[] {
+    return this.find('', review).filter((reply) => (fitFor(reply, review) ?? []).length > 0)
   }
 
-  /** Finds replies by name or text; those that suit a review with this score come first. */
-  find(typed: string, score: number | null): SavedReply[] {
+  /** Finds replies by name or text; those that suit the review come first. */
+  find(typed: string, review: Review): SavedReply[] {
     const ranked = this.list.toSorted(
-      (a, b) => suitability(b, score) - suitability(a, score) || lastUse(b) - lastUse(a)
+      (a, b) => compareFits(fitFor(a, review), fitFor(b, review)) || lastUse(b) - lastUse(a)
     )
     const byName = ranked.filter(({ name }) => foundIn(name, typed))
     const byText = ranked.filter((reply) => !byName.includes(reply) && foundIn(reply.text, typed))
@@ -48,20 +49,7 @@ class SavedReplies {
 const lastUse = ({ last_used_at }: SavedReply): number =>
   last_used_at === null ? 0 : Date.parse(last_used_at)
 
-/** If the average use of a reply is further away than this, it is for other reviews: an apology doesn't suit praise. */
-const nearby = 1.5
-
-/**
- * How well a reply suits a score: what the owner has specified counts most, then what it has been used for. 0 if nothing is
- * known.
- */
-function suitability({ scores, used_scores }: SavedReply, score: number | null): number {
-  if (score === null) return 0
-  if (scores.length > 0) return scores.includes(score) ? 2 : -2
-  if (used_scores.length === 0) return 0
-  const mean = used_scores.reduce((sum, each) => sum + each, 0) / used_scores.length
-  return Math.abs(mean - score) < nearby ? 1 : -1
-}
+const fitFor = (reply: SavedReply, review: Review) => fitOf(reply, reviewToFit(review))
 
 export const savedReplies = new SavedReplies()
 

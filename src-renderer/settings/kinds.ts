@@ -142,15 +142,36 @@ export const savedReplies = new Records<SavedReply, ReturnType<typeof replyValue
   check: checkReply
 })
 
+/** Forms hold text: scores are a string of digits, such as `45`, and lists are joined by commas. */
 function replyValues(reply: SavedReply | undefined) {
-  return { name: given(reply?.name), text: given(reply?.text), scores: (reply?.scores ?? []).join('') }
+  const { scores = [], languages = [], words = [], sources = [], locations = [] } = reply?.fits ?? {}
+  return {
+    name: given(reply?.name),
+    text: given(reply?.text),
+    scores: scores.join(''),
+    languages: languages.join(),
+    words: words.join(', '),
+    sources: sources.join(),
+    locations: locations.join()
+  }
 }
 
-/** The form holds the scores as a string of digits, such as `45`. */
-const replyFields = ({ name, text, scores }: ReturnType<typeof replyValues>) => ({
+const listed = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+const replyFields = ({ name, text, scores, ...fits }: ReturnType<typeof replyValues>) => ({
   name: name.trim(),
   text,
-  scores: [...scores].map(Number)
+  fits: {
+    scores: [...scores].map(Number),
+    languages: listed(fits.languages),
+    words: listed(fits.words),
+    sources: listed(fits.sources).map(Number),
+    locations: listed(fits.locations).map(Number)
+  }
 })
 
 function checkReply({ name, text }: ReturnType<typeof replyValues>): Errors<ReturnType<typeof replyValues>> {

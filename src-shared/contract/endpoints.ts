@@ -29,6 +29,7 @@ import { messageEndpoints } from './messages'
 import { nextStepEndpoints } from './next-steps'
 import { pictureEndpoints } from './pictures'
 import { printEndpoints } from './prints'
+import { replyDraftEndpoints } from './reply-drafts'
 import { reportEndpoints } from './reports'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...reviewTrendEndpoints,
   ...reviewEditEndpoints,
   ...reviewPushEndpoints,
+  ...replyDraftEndpoints,
   ...savedReplyEndpoints,
   ...viewEndpoints,
   ...askEndpoints,

@@ -27,6 +27,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   createReview: 'reviews:write',
   getReview: 'reviews:read',
   updateReview: 'reviews:write',
+  draftReply: 'reviews:read',
   replyToReview: 'reviews:write',
   publishReply: 'reviews:write',
   deleteReply: 'reviews:write',

@@ -21,10 +21,10 @@ test('they are found by name, then by text, and follow what changes elsewhere', 
   expect(askedFor('GET /account/saved-replies')).toBe(1)
   await create('Sorry', 'No thanks needed.')
   await expect.poll(() => savedReplies.list.length).toBe(2)
-  expect(savedReplies.find('thanks', null).map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
-  expect(savedReplies.find('glad', null).map(({ name }) => name)).toEqual(['Thanks'])
-  expect(savedReplies.find('nothing', null)).toEqual([])
-  const filled = fill(savedReplies.find('glad', null)[0]!, {
+  expect(savedReplies.find('thanks', review).map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
+  expect(savedReplies.find('glad', review).map(({ name }) => name)).toEqual(['Thanks'])
+  expect(savedReplies.find('nothing', review)).toEqual([])
+  const filled = fill(savedReplies.find('glad', review)[0]!, {
     ...review,
     reviewer: { ...review.reviewer, first_name: 'Ann' }
   })
@@ -44,8 +44,10 @@ test('they come in the order in which they suit the score, then of their last us
   const used = await create('C used', [])
   await create('D thanks', [5])
   const body = { reply: 'Thanks', saved_reply_id: used.id }
-  await alice.data('replyToReview', { params: { id: (await record()).id }, body })
-  const names = (score: number | null) => savedReplies.find('', score).map(({ name }) => name[0])
+  const review = await record()
+  await alice.data('replyToReview', { params: { id: review.id }, body })
+  const names = (score: number | null) =>
+    savedReplies.find('', { ...review, score }).map(({ name }) => name[0])
   await expect.poll(() => names(5)).toEqual(['D', 'C', 'B', 'A'])
   expect(names(1)).toEqual(['A', 'B', 'C', 'D'])
   expect(names(null)).toEqual(['C', 'A', 'B', 'D'])

@@ -4,6 +4,7 @@ import type { TemplateKind } from '../../../../src-shared/contract/message-templ
 import { publicLanguages } from '#messages/languages'
 import mailTexts from '#messages/mail'
 import templateTexts from '#messages/message-templates'
+import { baseLanguage } from '../../../../src-shared/base-language'
 import { withPlaces, type Text } from '../../../../src-shared/say'
 
 /** The text of a message; `subject` and `button` are for e-mails only. */
@@ -17,9 +18,6 @@ export interface MessageText {
 export type MailWords = ReturnType<typeof mailTexts>
 
 export const builtInLanguages: readonly string[] = publicLanguages
-
-/** The language without its country or script: `de` of `de-AT`. */
-export const baseLanguage = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? tag
 
 /** Goodword's own words in a language; English if it is not supported. */
 export function mailWords(language: string): { language: string; words: MailWords } {

@@ -4,7 +4,8 @@
  * add a tracking pixel at the end that reports opens.
  */
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
-import { baseLanguage, mailWords, type MailWords } from './built-in-texts'
+import { baseLanguage } from '../../../../src-shared/base-language'
+import { mailWords, type MailWords } from './built-in-texts'
 import { directionOf, linkMark, type Direction } from './fill-message'
 import { escapeHtml } from '../../../tools/escape-html'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'

@@ -11,7 +11,8 @@ import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { suggestion } from '../../../tools/suggestion'
 import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
-import { baseLanguage, builtInLanguages, builtInText } from './built-in-texts'
+import { baseLanguage } from '../../../../src-shared/base-language'
+import { builtInLanguages, builtInText } from './built-in-texts'
 import {
   deleteTemplate,
   ownTemplates,

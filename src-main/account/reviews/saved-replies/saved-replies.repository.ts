@@ -1,7 +1,7 @@
 /** Rows of saved replies. */
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, run } from '../../../store/query'
+import { all, build, run } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 
 export type SavedReplyRow = Row<'saved_replies'>
@@ -14,6 +14,9 @@ export function pageOfSavedReplies(ctx: Context, request: PageRequest): Page<Sav
     request
   })
 }
+
+export const savedReplyRows = (ctx: Context): SavedReplyRow[] =>
+  all(ctx, build.selectFrom('saved_replies').selectAll().where('account_id', '=', ctx.accountId))
 
 /** Restores a deleted row as it was. */
 export function bringBackSavedReply(ctx: Context, row: SavedReplyRow): void {

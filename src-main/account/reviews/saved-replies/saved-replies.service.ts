@@ -2,7 +2,7 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { SavedReply } from '../../../../src-shared/contract/saved-replies'
+import type { Fits, FitsInput, SavedReply } from '../../../../src-shared/contract/saved-replies'
 import { mergeFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
 import type { Context } from '../../../context'
 import {
@@ -18,7 +18,13 @@ import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { suggestion } from '../../../tools/suggestion'
 import { recordEdit, type EditRow } from '../../core/edits/edits.service'
 import { noteEvent } from '../../core/events/events.service'
-import { bringBackSavedReply, pageOfSavedReplies, type SavedReplyRow } from './saved-replies.repository'
+import { checkNames, namedIds } from '../../core/resolve-names'
+import {
+  bringBackSavedReply,
+  pageOfSavedReplies,
+  savedReplyRows,
+  type SavedReplyRow
+} from './saved-replies.repository'
 
 export function listSavedReplies(
   ctx: Context,
@@ -28,13 +34,25 @@ export function listSavedReplies(
   return { ...page, records: page.records.map(toSavedReply) }
 }
 
+/** All of them, in no particular order. */
+export const allSavedReplies = (ctx: Context): SavedReply[] => savedReplyRows(ctx).map(toSavedReply)
+
 export function getSavedReply(ctx: Context, id: number): SavedReply {
   return toSavedReply(rowOf(ctx, id))
 }
 
 /** Spec silent (§4): an unknown placeholder would reach the customer literally, so it is refused. */
-export function checkSavedReply(body: { text?: string | undefined }): FieldProblem[] {
-  return unknownMergeFields(body.text ?? '').map((written) => {
+export const checkSavedReply = (
+  ctx: Context,
+  { text = '', fits = {} }: { text?: string | undefined; fits?: FitsInput | undefined }
+): FieldProblem[] => [
+  ...checkPlaceholders(text),
+  ...checkNames(ctx, 'fits.sources', 'source', fits.sources),
+  ...checkNames(ctx, 'fits.locations', 'location', fits.locations)
+]
+
+function checkPlaceholders(text: string): FieldProblem[] {
+  return unknownMergeFields(text).map((written) => {
     const meant = suggestion(written, mergeFields)
     const hint =
       meant === undefined
@@ -53,7 +71,7 @@ export function createSavedReply(
   body: InputOf<Endpoints['createSavedReply']>['body']
 ): SavedReply {
   const now = ctx.now()
-  const row = { ...body, scores: JSON.stringify(body.scores ?? []), created_at: now, updated_at: now }
+  const row = { name: body.name, text: body.text, ...fitColumns(ctx, body), created_at: now, updated_at: now }
   const id = insertOwned(ctx, 'saved_replies', row)
   noteEvent(ctx, 'saved_reply.created', id)
   return getSavedReply(ctx, id)
@@ -64,9 +82,9 @@ export function updateSavedReply(
   id: number,
   body: InputOf<Endpoints['updateSavedReply']>['body']
 ): SavedReply {
-  const { scores, ...plain } = body
-  const wanted = scores === undefined ? plain : { ...plain, scores: JSON.stringify(scores) }
-  const changed = newValues(rowOf(ctx, id), wanted)
+  const { scores: _scores, fits: _fits, ...plain } = body
+  const row = rowOf(ctx, id)
+  const changed = newValues(row, { ...plain, ...fitColumns(ctx, body, fitsOf(row)) })
   if (Object.keys(changed).length > 0) {
     updateOwned(ctx, 'saved_replies', id, { ...changed, updated_at: ctx.now() })
     noteEvent(ctx, 'saved_reply.updated', id)
@@ -92,6 +110,29 @@ export function restoreSavedReply(ctx: Context, { id, before }: EditRow): null {
   return null
 }
 
+type Saying = Pick<InputOf<Endpoints['updateSavedReply']>['body'], 'scores' | 'fits'>
+const sayingNothing: Fits = { scores: [], languages: [], words: [], sources: [], locations: [] }
+
+const fitsOf = ({ scores, fits }: SavedReplyRow): Fits => ({
+  ...sayingNothing,
+  ...(JSON.parse(fits) as Partial<Fits>),
+  scores: JSON.parse(scores) as number[]
+})
+
+/** The scores have a column of their own, which is older than the rest. */
+function fitColumns(ctx: Context, { scores, fits = {} }: Saying, before = sayingNothing) {
+  const { sources, locations, words } = fits
+  const { scores: suited, ...rest } = {
+    ...before,
+    ...(scores && { scores }),
+    ...fits,
+    ...(words && { words: words.map((word) => word.trim()) }),
+    ...(sources && { sources: namedIds(ctx, 'source', sources) }),
+    ...(locations && { locations: namedIds(ctx, 'location', locations) })
+  }
+  return { scores: JSON.stringify(suited), fits: JSON.stringify(rest) }
+}
+
 const rowOf = (ctx: Context, id: number): SavedReplyRow => getOwned(ctx, 'saved_replies', id, 'saved reply')
 
 /** How many scores are kept: enough to tell what the saved reply is currently used for. */
@@ -109,9 +150,9 @@ export function noteUse(ctx: Context, id: number, score: number | null): void {
 
 function toSavedReply(row: SavedReplyRow): SavedReply {
   const { id, name, text } = row
+  const fits = fitsOf(row)
   return {
-    ...{ id, name, text },
-    scores: JSON.parse(row.scores) as number[],
+    ...{ id, name, text, scores: fits.scores, fits },
     used_scores: JSON.parse(row.used_scores) as number[],
     last_used_at: isoTimeOrNull(row.last_used_at),
     created_at: isoTime(row.created_at),

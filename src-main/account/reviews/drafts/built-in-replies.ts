@@ -1,0 +1,14 @@
+/** Replies that come with Goodword, for reviews that no saved reply suits. */
+import { baseLanguage } from '../../../../src-shared/base-language'
+import { publicLanguages } from '#messages/languages'
+import texts from '#messages/reply-drafts'
+import { withPlaces } from '../../../../src-shared/say'
+
+/** With placeholders; in English if the language has none. @param score 1 to 5; null: not known */
+export function builtInReply(language: string, score: number | null): { language: string; text: string } {
+  const base = baseLanguage(language)
+  const known = publicLanguages.find((each) => each === base) ?? 'en'
+  const said = texts(known)
+  const text = score === null ? said.thanks : score >= 4 ? said.praise : score === 3 ? said.mixed : said.sorry
+  return { language: known, text: withPlaces(text, (name) => `{{${name}}}`) }
+}

@@ -1,0 +1,71 @@
+/** Drafts in the reply box: made with the key, another one, undone, and published only by its own press. */
+import { expect, test } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+test('a draft says where it is from, gives way to another one, and is taken out again', async () => {
+  const { alice } = shop
+  for (const { id } of await alice.data('listSavedReplies'))
+    await alice.data('deleteSavedReply', { params: { id } })
+  const save = (name: string, text: string, fits: object) =>
+    alice.data('createSavedReply', { body: { name, text, fits } })
+  const one = await save('Five stars', 'Thank you for five stars, {{first_name}}!', { scores: [5] })
+  await save('Any praise', 'How kind of you, {{first_name}}!', { scores: [4, 5], words: ['never again'] })
+  await save('Sorry', 'We are sorry.', { scores: [1, 2] })
+  await save('Second', 'So glad you liked it!', { scores: [4, 5] })
+  const written = { score: 5, review: 'Lovely cakes and a warm welcome.', reviewer: { first_name: 'Wanda' } }
+  const { id } = await alice.data('createReview', { body: written })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const field = page.getByRole('textbox', { name: 'Your reply' })
+  await field.waitFor()
+  await page.getByRole('article', { name: 'Review' }).getByText('Lovely cakes').waitFor()
+  await page.keyboard.press('d')
+  const [first, other] = ['Thank you for five stars, Wanda!', 'So glad you liked it!']
+  await expect.poll(() => field.inputValue()).toBe(first)
+  await page.getByText('From “Five stars”, chosen for the score.').waitFor()
+  await page.getByRole('button', { name: 'Another draft' }).click()
+  await expect.poll(() => field.inputValue()).toBe(other)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await expect.poll(() => alice.data('getReview', { params: { id } })).toMatchObject({ reply: null })
+
+  // What the owner has written comes back.
+  await field.fill('Dear Wanda')
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await expect.poll(() => field.inputValue()).toBe(first)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => field.inputValue()).toBe('Dear Wanda')
+
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await expect.poll(() => field.inputValue()).toBe(first)
+  await field.press('Control+Enter')
+  await expect.poll(() => alice.data('getReview', { params: { id } })).toMatchObject({ reply: first })
+  const used = await alice.data('getSavedReply', { params: { id: one.id } })
+  expect(used.used_scores).toEqual([5])
+  expect(complaints).toEqual([])
+})
+
+test('a saved reply is limited to certain reviews', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/saved-replies')
+  await page.getByRole('button', { name: 'New saved reply' }).click()
+  await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Parking')
+  await page.getByLabel('Text', { exact: true }).fill('The car park behind the house is free.')
+  await page.getByText('Only for certain reviews').click()
+  await page.getByLabel('Language of the review').click()
+  await page.getByRole('option', { name: 'German', exact: true }).click()
+  await page.getByLabel('With one of these words').fill('Parkplatz,  Auto')
+  await page.getByRole('group', { name: 'From these sources' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Add' }).click()
+  const saved = async () =>
+    (await shop.alice.data('listSavedReplies')).find(({ name }: { name: string }) => name === 'Parking')
+  await expect.poll(saved).toMatchObject({
+    fits: { scores: [], languages: ['de'], words: ['Parkplatz', 'Auto'], sources: [expect.any(Number)] }
+  })
+  // What was said is there when it is opened again.
+  await page.getByRole('button', { name: 'Edit Parking' }).click()
+  await expect.poll(() => page.getByLabel('With one of these words').inputValue()).toBe('Parkplatz, Auto')
+  expect(complaints).toEqual([])
+})
