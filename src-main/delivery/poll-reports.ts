@@ -53,13 +53,14 @@ export function reportsFrom<Account>(source: ReportSource<Account>): Reports {
       const askOne = async (row: MessageRow): Promise<void> => {
         // Count it before the request, because rounds may overlap.
         memory.asked.set(row.id, countOf(reports, row, ctx.now()))
-        const about = { providerRef: row.provider_ref ?? '', address: row.address ?? '' }
-        const request = reports.request(ctx, account, about.providerRef)
+        const { provider_ref, address, status } = row
+        const message = { providerRef: provider_ref ?? '', address: address ?? '', status }
+        const request = reports.request(ctx, account, message)
         const told = await exchange(request, { patience, signal: ending.signal })
         const answer = told.kind === 'answered' ? told : null
         if (answer !== null && reports.isUnknown(answer)) memory.asked.set(row.id, Infinity)
         else if (answer?.status === 200)
-          await retryWhileBusy(() => inTransaction(ctx, () => note(ctx, row, reports.read(answer, about))))
+          await retryWhileBusy(() => inTransaction(ctx, () => note(ctx, row, reports.read(answer, message))))
         else memory.restUntil = ctx.now() + reports.restAfter(answer)
       }
       await Promise.all(dueReports(ctx, channel, reports, memory.asked).map(askOne))

@@ -23,7 +23,7 @@ import {
 } from './exchange'
 import { refuseMadeUp } from './made-up'
 import { oneFirst } from './one-first'
-import type { LaterReports, MailProvider, Probe } from './port'
+import type { AcceptedMessage, LaterReports, MailProvider, Probe } from './port'
 
 export interface HttpsMailService {
   name: HttpsMailName
@@ -37,7 +37,9 @@ export interface HttpsMailService {
   repeats: { isOtherMail: (result: Exchange) => boolean } | null
   /** A request that shows whether the account works, and what its answer says. */
   probe: { path: string; judge: (answer: Answer, account: EmailAccount, now: number) => Probe }
-  reports: Omit<LaterReports<EmailAccount>, 'request'> & { path: (providerRef: string) => string }
+  reports: Omit<LaterReports<EmailAccount>, 'request'> & {
+    path: (message: AcceptedMessage) => string
+  }
 }
 
 /** Together with the time for answers, shorter than a message's lease. */
@@ -59,7 +61,7 @@ export function httpsMailProvider(service: HttpsMailService): MailProvider {
     },
     reports: {
       ...reports,
-      request: (ctx, account, providerRef) => requestTo(service, ctx, account, path(providerRef))
+      request: (ctx, account, message) => requestTo(service, ctx, account, path(message))
     }
   }
 }

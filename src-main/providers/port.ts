@@ -60,13 +60,21 @@ export interface LaterReports<Account> {
   maxWait: number
   /** Only a few at a time: reports are never urgent, and sending comes first. */
   atOnce: number
-  request: (ctx: Context, account: Account, providerRef: string) => ProviderRequest
+  request: (ctx: Context, account: Account, message: AcceptedMessage) => ProviderRequest
   /** Whether the account does not know the message, which was then sent through an earlier one. */
   isUnknown: (answer: Answer) => boolean
   /** Milliseconds without polling after an answer that is of no use, or none. */
   restAfter: (answer: Answer | null) => number
   /** Null: nothing new. */
-  read: (answer: Answer, about: { providerRef: string; address: string }) => LateNews | null
+  read: (answer: Answer, message: AcceptedMessage) => LateNews | null
+}
+
+export interface AcceptedMessage {
+  /** The provider’s name for it. */
+  providerRef: string
+  address: string
+  /** What is known so far: some providers tell about complaints elsewhere than about deliveries. */
+  status: MessageStatus
 }
 
 export type LateNews = 'delivered' | 'complained' | LateRefusal

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { outcomeOfReport } from '../../delivery/answers/outcome-of-report'
 import { jsonOf, type Answer } from '../exchange'
 import type { HttpsMailService } from '../https-mail'
-import { hour, minute, type LateNews } from '../port'
+import { hour, minute, type AcceptedMessage, type LateNews } from '../port'
 
 export const resendReports: HttpsMailService['reports'] = {
   // A complaint comes after the e-mail was delivered, or even clicked on.
@@ -15,7 +15,7 @@ export const resendReports: HttpsMailService['reports'] = {
   maxWait: 84 * hour,
   // Resend allows a few requests per second, shared by all programs of a team.
   atOnce: 2,
-  path: (providerRef) => `/emails/${encodeURIComponent(providerRef)}`,
+  path: ({ providerRef }) => `/emails/${encodeURIComponent(providerRef)}`,
   isUnknown: ({ status }) => status === 404 || status === 422,
   // Whether the key may read changes only when the owner changes it.
   restAfter: (answer) => (answer?.status === 401 || answer?.status === 403 ? hour : 2 * minute),
@@ -25,12 +25,12 @@ export const resendReports: HttpsMailService['reports'] = {
 const report = z.object({ id: z.string(), last_event: z.string().nullish() })
 
 /** https://resend.com/docs/webhooks/event-types */
-function newsOf(answer: Answer, about: { providerRef: string; address: string }): LateNews | null {
+function newsOf(answer: Answer, { providerRef, address }: AcceptedMessage): LateNews | null {
   const { data } = report.safeParse(jsonOf(answer))
-  if (data === undefined || data.id !== about.providerRef) return null
+  if (data === undefined || data.id !== providerRef) return null
   const event = data.last_event ?? ''
   if (['delivered', 'opened', 'clicked'].includes(event)) return 'delivered'
-  return event === 'complained' ? 'complained' : lateRefusalOf(event, about.address)
+  return event === 'complained' ? 'complained' : lateRefusalOf(event, address)
 }
 
 /** Null: still under way. What the customer's server said is not told here, so no address counts as dead. */

@@ -10,7 +10,7 @@ export const twilioReports: LaterReports<SmsAccount> = {
   times: [5000, minute / 2, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
   maxWait: 36 * hour,
   atOnce: 10,
-  request: (_ctx, account, providerRef) =>
+  request: (_ctx, account, { providerRef }) =>
     requestTo(account, `/Messages/${encodeURIComponent(providerRef)}.json`),
   isUnknown: ({ status }) => status === 404,
   restAfter: () => 2 * minute,
