@@ -14,7 +14,12 @@ interface HttpsMailAbout {
 
 /** In the order in which they are offered. */
 export const httpsMail = {
-  resend: { label: 'Resend', host: 'api.resend.com', keys: 'https://resend.com/api-keys' }
+  resend: { label: 'Resend', host: 'api.resend.com', keys: 'https://resend.com/api-keys' },
+  postmark: {
+    label: 'Postmark',
+    host: 'api.postmarkapp.com',
+    keys: 'https://account.postmarkapp.com/servers'
+  }
 } as const satisfies Record<string, HttpsMailAbout>
 
 export type HttpsMailName = keyof typeof httpsMail

@@ -68,6 +68,28 @@ const notFound = (host: string) => ({
   }
 })
 
+test('Postmark: the token of a server, with words of its own', async () => {
+  const token = '7f3c9a52-very-secret'
+  const { page, complaints } = await windows.open(service, '/settings/email')
+  await page.getByText('Postmark', { exact: true }).click()
+  await page.getByText('copy the API token of a server').waitFor()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
+  await button(page, 'Save').click()
+  await page.getByText('Enter the server’s API token.').waitFor()
+  await page.getByLabel('Server API token', { exact: true }).fill(token)
+  await page.route('**/account/channels/email/test', (route) => route.fulfill({ json: wrongKey }))
+  await button(page, 'Save').click()
+  await page.getByText('Postmark doesn’t accept the API token.').waitFor()
+  await expect
+    .poll(() => service.alice.data('getEmailChannel'))
+    .toMatchObject({ provider: 'postmark', host: 'api.postmarkapp.com', password_set: true })
+  expect(await page.content()).not.toContain(token)
+  await button(page, 'Remove account').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click()
+  await page.getByText('E-mail account removed').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('Resend: an API key instead of a server; what it lacks is said at the field, and the key is shown to nobody', async () => {
   const key = 're_very_secret'
   const { page, complaints } = await windows.open(service, '/settings/email')
