@@ -3,7 +3,7 @@
  * all in SQL (`strftime`, sub-selects for names) takes two and a half times as long, `json('true')` a quarter more.
  */
 import type Database from 'better-sqlite3'
-import { isUnpostedSql, replyStateSql } from '../../../src-main/account/reviews/reviews/review-filter'
+import { isUnpostedSql, replyStateSql } from '../../../src-main/account/reviews/reviews/review-facts'
 import { isoTime } from '../../../src-main/tools/iso-time'
 
 /** What is selected from each review. */

@@ -10,7 +10,8 @@ import { scanOf, type Scan } from '../../reviews/reviews/column-scan'
 import { instantOf, orderOf } from '../../reviews/reviews/created-order'
 import { bucketDays, instantsOfDays, isTimeToLook, type Turns } from '../../reviews/reviews/day-buckets'
 import type { ReviewColumns } from '../../reviews/reviews/review-columns'
-import { flag, type ReviewFilter } from '../../reviews/reviews/review-filter'
+import { flag } from '../../reviews/reviews/review-facts'
+import type { ReviewFilter } from '../../reviews/reviews/review-filter'
 import type { DayPeriod } from './periods'
 
 /** Number of reviews, number with a score, and the sum of the scores. */

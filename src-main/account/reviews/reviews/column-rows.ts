@@ -2,17 +2,12 @@
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { hiddenOwned } from '../../../store/owned-rows'
-import { flag, flagsWith, isRepliedSql, isUnpostedSql, sourceKinds, type SourceKinds } from './review-filter'
-import { isReturned } from './returned'
+import { flagsSql, flagsWith, sourceKinds, type SourceKinds } from './review-facts'
 import type { ColumnRow } from './review-columns'
 
 /** The columns that `toColumnRow` reads, in this order. */
 export const columnsOfRow = `created_order, id, source_id, location_id, score,
-  ${isRepliedSql} * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
-    + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate}
-    + is_unread * ${flag.unread} + (snoozed_until IS NOT NULL) * ${flag.snoozed} + (${isReturned}) * ${flag.returned}
-    + (edited_at IS NOT NULL) * ${flag.edited} + (removed_at_source IS NOT NULL) * ${flag.gone}
-    + ${isUnpostedSql} * ${flag.notOnSite},
+  ${flagsSql},
   updated_at, replied_at, tag_ids`
 
 export type RawColumnRow = [

@@ -1,7 +1,8 @@
 /** Scans the columns: which reviews match a filter, how many, and which of them a page shows. */
 import { orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'
-import { flag, flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
+import { flag } from './review-facts'
+import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 
 /** Positions found earlier (by a search or scan), ascending; null = all. */
 export type Found = Int32Array | null

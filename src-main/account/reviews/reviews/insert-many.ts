@@ -2,13 +2,12 @@
  * Inserts large numbers of new reviews for an import. Does the same as insertReview, with statements, places in time and
  * ids prepared for many. Fastest in chronological order. Use it within one transaction.
  */
-import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { noteEvent } from '../../core/events/events.service'
 import { freeOrder, orderOf } from './created-order'
 import type { ColumnRow } from './review-columns'
-import { flag, flagsWith, sourceKinds, type SourceKinds } from './review-filter'
+import { flagsOfNew, flagsWith, sourceKinds, type SourceKinds } from './review-facts'
 import { manyReviewsAdded } from './review-index'
 import { textsChanged } from './review-texts'
 import { freeId, lastOrderBetween, type NewReviewRow } from './reviews.repository'
@@ -122,19 +121,13 @@ const placesOfOne = orderOf(1) - orderOf(0)
 type Given = NewReviewRow & { reply_undated: 0 | 1; id: number; created_order: number; tag_ids: string }
 
 function columnRowOf(row: Given, tags: readonly number[], kinds: SourceKinds): ColumnRow {
-  const flags =
-    (isReplied(row) ? flag.replied : 0) +
-    (row.review === null ? 0 : flag.written) +
-    (row.customer_id === null ? 0 : flag.customer) +
-    row.is_hidden * flag.hidden +
-    row.is_duplicate * flag.duplicate
   return {
     order: row.created_order,
     id: row.id,
     source: row.source_id,
     location: row.location_id ?? 0,
     score: row.score ?? 0,
-    flags: flagsWith(kinds, row.source_id, flags),
+    flags: flagsWith(kinds, row.source_id, flagsOfNew(row)),
     tags,
     updated: row.updated_at,
     replied: row.replied_at ?? Number.NaN

@@ -1,7 +1,7 @@
 /** Replies that belong on a review site and are not there yet. */
 import type { Context } from '../../../context'
 import type { Change } from '../../../store/tables'
-import { sourceKinds } from './review-filter'
+import { sourceKinds } from './review-facts'
 import type { ReviewRow } from './reviews.repository'
 
 /** What changes when the owner says that they have posted the reply at the site; nothing if it is there already. */

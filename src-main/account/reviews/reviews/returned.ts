@@ -1,10 +1,6 @@
 /** Reviews back from being snoozed, which stay on top of the inbox until they have a reply or, if they had one, until read. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
-import { isRepliedSql } from './review-filter'
-
-/** The condition in SQL. */
-export const isReturned = `returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR NOT ${isRepliedSql})`
 
 /** Whether any review may be back; usually none is, and an SQL index then has the order of the list. */
 export function hasReturned({ db, accountId }: Context): boolean {

@@ -1,16 +1,14 @@
 /** A query of the review list after resolving names to ids, days to instants, and facets to flags. */
-import { sql } from 'kysely'
 import { facetGroups, type Facet } from '../../../../src-shared/contract/review-facets'
 import type { DateKey, ReviewsQuery } from '../../../../src-shared/contract/reviews'
 import type { ReplyState } from '../../../../src-shared/contract/reply-states'
 import { personalScope } from '../../../../src-shared/contract/personal'
 import type { Context } from '../../../context'
-import { build } from '../../../store/query'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { searchExpression } from '../../../tools/search-words'
 import { dayRange, type DayRange } from '../../core/day-range'
 import { resolveNames } from '../../core/resolve-names'
-import { allSources } from '../../core/sources/sources.repository'
+import { facetBits, flag, flagCombinations } from './review-facts'
 
 export interface ReviewFilter {
   dateKey: DateKey
@@ -29,67 +27,11 @@ export interface ReviewFilter {
   inNotes: boolean
 }
 
-/** `isReplied` as an SQL condition. */
-export const isRepliedSql = '(replied_at IS NOT NULL OR reply_undated = 1)'
-
-/** The column only has states at a review site; without one, there is no reply, or it is a draft. */
-export const replyState = sql<ReplyState>`coalesce(reply_state, CASE WHEN reply IS NULL THEN 'none'
-  WHEN reply_posting = 'by_hand' THEN 'posted_by_hand' ELSE 'draft' END)`
-export const replyStateSql = replyState.compile(build).sql
-
-/**
- * Whether the reply, if the source is a site, is not there yet. Spec silent (§1): a reply that came with the review is there, as
- * far as anybody knows.
- */
-export const isUnposted = sql<boolean>`(reply IS NOT NULL AND removed_at_source IS NULL
-  AND (reply_state IS 'rejected' OR (reply_state IS NULL AND reply_posting IS 'saved')))`
-export const isUnpostedSql = isUnposted.compile(build).sql
-
 export interface ReviewSort {
   key: DateKey | 'score'
   direction: 'asc' | 'desc'
   /** Reviews back from being snoozed come before all others. */
   returnedFirst?: boolean
-}
-
-/** Facts about a review that are needed for facets and sorting, one bit each. */
-export const flag = {
-  replied: 1,
-  written: 2,
-  customer: 4,
-  native: 8,
-  hidden: 16,
-  duplicate: 32,
-  unread: 64,
-  snoozed: 128,
-  returned: 256,
-  edited: 512,
-  gone: 1024,
-  notOnSite: 2048
-} as const
-export const flagCombinations = 4096
-
-/** Which bit a facet tests, and for which value. */
-const facetBits: Record<Facet, [bit: number, set: boolean]> = {
-  'with-replies': [flag.replied, true],
-  'without-replies': [flag.replied, false],
-  written: [flag.written, true],
-  'score-only': [flag.written, false],
-  customer: [flag.customer, true],
-  anonymous: [flag.customer, false],
-  native: [flag.native, true],
-  imported: [flag.native, false],
-  hidden: [flag.hidden, true],
-  visible: [flag.hidden, false],
-  duplicate: [flag.duplicate, true],
-  unread: [flag.unread, true],
-  read: [flag.unread, false],
-  snoozed: [flag.snoozed, true],
-  awake: [flag.snoozed, false],
-  edited: [flag.edited, true],
-  gone: [flag.gone, true],
-  present: [flag.gone, false],
-  'not-on-site': [flag.notOnSite, true]
 }
 
 export type FacetGroup = keyof typeof facetGroups
@@ -102,10 +44,10 @@ export function hasFacet(flags: number, facet: Facet): boolean {
 }
 
 /** Spec silent (§1): within a group any facet is enough; duplicates are left out unless asked for. */
-export function groupPasses(flags: number, group: FacetGroup, wanted: readonly Facet[]): boolean {
-  const ofGroup = facetGroups[group].filter((facet) => wanted.includes(facet))
-  if (group === 'duplicates' && ofGroup.length === 0) return (flags & flag.duplicate) === 0
-  return ofGroup.length === 0 || ofGroup.some((facet) => hasFacet(flags, facet))
+export function groupTest(group: FacetGroup, wanted: readonly Facet[]): (flags: number) => boolean {
+  const bits = facetGroups[group].filter((facet) => wanted.includes(facet)).map((facet) => facetBits[facet])
+  if (group === 'duplicates' && bits.length === 0) return (flags) => (flags & flag.duplicate) === 0
+  return (flags) => bits.length === 0 || bits.some(([bit, set]) => ((flags & bit) !== 0) === set)
 }
 
 const tables = new LRUCache<string, Uint8Array>({ max: 200 })
@@ -116,8 +58,9 @@ export function flagTable(wanted: readonly Facet[]): Uint8Array {
 }
 
 function makeFlagTable(wanted: readonly Facet[]): Uint8Array {
+  const tests = facetGroupNames.map((group) => groupTest(group, wanted))
   return Uint8Array.from({ length: flagCombinations }, (_, flags) =>
-    facetGroupNames.every((group) => groupPasses(flags, group, wanted)) ? 1 : 0
+    tests.every((passes) => passes(flags)) ? 1 : 0
   )
 }
 
@@ -154,24 +97,4 @@ export function reviewSort(query: Pick<ReviewsQuery, 'sort_key' | 'sort_dir' | '
   const direction = query.sort_dir ?? 'desc'
   if (key === 'inbox') return { key: 'created_at', direction, returnedFirst: true }
   return { key: key === 'rating' ? 'score' : key, direction }
-}
-
-/** What the source of a review decides about it. */
-export interface SourceKinds {
-  /** The account's own review pages: their reviews count as native. */
-  native: ReadonlySet<number>
-  /** Review sites, where a reply may still be missing. */
-  sites: ReadonlySet<number>
-}
-
-export function sourceKinds(ctx: Context): SourceKinds {
-  const idsOf = (kind: string) =>
-    new Set(allSources(ctx).flatMap((source) => (source.kind === kind ? [source.id] : [])))
-  return { native: idsOf('review_page'), sites: idsOf('site') }
-}
-
-/** Flags as read from the row, with what the source decides. */
-export function flagsWith({ native, sites }: SourceKinds, source: number, flags: number): number {
-  const own = native.has(source) ? flags | flag.native : flags
-  return sites.has(source) ? own : own & ~flag.notOnSite
 }

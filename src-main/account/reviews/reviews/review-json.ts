@@ -11,7 +11,7 @@ import { isoTime } from '../../../tools/iso-time'
 import { allLocations } from '../../core/locations/locations.repository'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
-import { isUnpostedSql, replyStateSql, sourceKinds } from './review-filter'
+import { isUnpostedSql, replyStateSql, sourceKinds } from './review-facts'
 
 /** One to two kilobytes each: 40 MB at most, until nothing is asked for any more. */
 const keptFragments = 20_000

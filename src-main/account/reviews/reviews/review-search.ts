@@ -5,7 +5,8 @@ import { borrowReader, giveBackReader } from '../../../store/open-database'
 import { prepared, type Db } from '../../../store/query'
 import { searchText } from '../../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
-import { replyStateSql, type ReviewFilter } from './review-filter'
+import { replyStateSql } from './review-facts'
+import type { ReviewFilter } from './review-filter'
 
 /** The searched fields. */
 export interface SearchedFields {

@@ -3,7 +3,7 @@ import type { Source } from '../../../../src-shared/contract/sources'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import type { ReviewColumns } from './review-columns'
-import { flag } from './review-filter'
+import { flag } from './review-facts'
 import { readyColumns } from './review-index'
 
 interface Counts {

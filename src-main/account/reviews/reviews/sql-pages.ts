@@ -7,15 +7,8 @@ import type { Context } from '../../../context'
 import { all, build, countRows } from '../../../store/query'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import type { ScanPlace } from './column-scan'
-import {
-  flag,
-  flagTable,
-  isUnposted,
-  replyState,
-  sourceKinds,
-  type ReviewFilter,
-  type ReviewSort
-} from './review-filter'
+import { replyState, rowFacts, sourceKinds } from './review-facts'
+import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 
 export interface SqlFilter extends ReviewFilter {
   /** Only reviews of this customer. */
@@ -104,28 +97,14 @@ function matches(expression: string, inNotes: boolean): RawBuilder<boolean> {
 
 type Condition = (ctx: Context) => RawBuilder<boolean>
 
-const native: Condition = (ctx) => oneOf('source_id', [...sourceKinds(ctx).native])
-const notOnSite: Condition = (ctx) =>
-  sql`(${isUnposted} AND ${oneOf('source_id', [...sourceKinds(ctx).sites])})`
-
 /** The SQL conditions for each bit of the flags. */
-const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
-  [
-    flag.replied,
-    () => sql`(replied_at IS NOT NULL OR reply_undated = 1)`,
-    () => sql`(replied_at IS NULL AND reply_undated = 0)`
-  ],
-  [flag.written, () => sql`review IS NOT NULL`, () => sql`review IS NULL`],
-  [flag.customer, () => sql`customer_id IS NOT NULL`, () => sql`customer_id IS NULL`],
-  [flag.native, native, (ctx) => sql`NOT (${native(ctx)})`],
-  [flag.hidden, () => sql`is_hidden = 1`, () => sql`is_hidden = 0`],
-  [flag.duplicate, () => sql`is_duplicate = 1`, () => sql`is_duplicate = 0`],
-  [flag.unread, () => sql`is_unread = 1`, () => sql`is_unread = 0`],
-  [flag.snoozed, () => sql`snoozed_until IS NOT NULL`, () => sql`snoozed_until IS NULL`],
-  [flag.edited, () => sql`edited_at IS NOT NULL`, () => sql`edited_at IS NULL`],
-  [flag.gone, () => sql`removed_at_source IS NOT NULL`, () => sql`removed_at_source IS NULL`],
-  [flag.notOnSite, notOnSite, (ctx) => sql`NOT ${notOnSite(ctx)}`]
-]
+const bitConditions = rowFacts.map(
+  ({ bit, is, isNot, of }): [bit: number, set: Condition, unset: Condition] => {
+    if (of === undefined) return [bit, () => is, () => isNot]
+    const isOf: Condition = (ctx) => oneOf('source_id', [...sourceKinds(ctx)[of]])
+    return [bit, (ctx) => sql`(${is} AND ${isOf(ctx)})`, (ctx) => sql`NOT (${is} AND ${isOf(ctx)})`]
+  }
+)
 
 /** Cached for each table, because going through all combinations takes longer than reading a page. */
 const deciding = new LRUCache<Uint8Array, Condition[]>({ max: 200 })

@@ -8,13 +8,8 @@ import type { Facet } from '../../../../src-shared/contract/review-facets'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { hasTag, rangeTest, stretchOf, tableOf, type Found } from './column-scan'
 import type { ReviewColumns } from './review-columns'
-import {
-  facetGroupNames,
-  flagCombinations,
-  groupPasses,
-  type FacetGroup,
-  type ReviewFilter
-} from './review-filter'
+import { flagCombinations } from './review-facts'
+import { facetGroupNames, groupTest, type FacetGroup, type ReviewFilter } from './review-filter'
 
 export interface Tally {
   total: number
@@ -125,10 +120,11 @@ const failureTable = (facets: readonly Facet[]): Uint8Array =>
   getOrMake(failureTables, facets.join(), () => makeFailureTable(facets))
 
 function makeFailureTable(facets: readonly Facet[]): Uint8Array {
+  const tests = facetGroupNames.map((group) => groupTest(group, facets))
   return Uint8Array.from({ length: flagCombinations }, (_, flags) => {
-    const failed = facetGroupNames.filter((group) => !groupPasses(flags, group, facets))
-    if (failed.length > 1) return fails.many
-    return failed[0] === undefined ? fails.none : fails.group + facetGroupNames.indexOf(failed[0])
+    const first = tests.findIndex((passes) => !passes(flags))
+    if (first < 0) return fails.none
+    return tests.findLastIndex((passes) => !passes(flags)) > first ? fails.many : fails.group + first
   })
 }
 

@@ -4,7 +4,8 @@
  * columns; single changes are followed.
  */
 import type { Follower, ReviewColumns } from './review-columns'
-import { flag, type ReviewFilter } from './review-filter'
+import { flag } from './review-facts'
+import type { ReviewFilter } from './review-filter'
 
 const quarter = 900_000
 

@@ -6,7 +6,8 @@
  */
 import { collectMatches, type Scan } from './column-scan'
 import type { Follower, ReviewColumns } from './review-columns'
-import { flag, type ReviewFilter } from './review-filter'
+import { flag } from './review-facts'
+import type { ReviewFilter } from './review-filter'
 import { addTags, bump } from './tally-facets'
 
 const scores = 6
