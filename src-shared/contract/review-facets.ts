@@ -8,6 +8,7 @@ export const facetGroups = {
   reply: ['with-replies', 'without-replies'],
   posting: ['not-on-site'],
   text: ['written', 'score-only'],
+  advice: ['not-recommended'],
   author: ['customer', 'anonymous'],
   origin: ['native', 'imported'],
   visibility: ['visible', 'hidden'],

@@ -61,7 +61,7 @@ const fields = fc.record(
 )
 const newReview = fc
   .record({ fields, created_at: maybe(time) })
-  .map(({ fields: own, created_at }) => ({ recommended: true, ...own, created_at }))
+  .map(({ fields: own, created_at }) => ({ recommended: (created_at ?? '') < '2026-03', ...own, created_at }))
 
 const query: fc.Arbitrary<OracleQuery> = fc
   .record(

@@ -82,6 +82,7 @@ describe('reviews', () => {
     ['one source', { source: ['manual'] }, 'created_at'],
     ['a month', { date_from: '2026-01-01', date_to: '2026-01-31' }, 'created_at'],
     ['one score', { score: [5] }, 'created_at'],
+    ['who advises against', { facet: ['not-recommended'] }, 'created_at'],
     ['by change', {}, 'updated_at'],
     ['by reply', {}, 'replied_at']
   ] as const

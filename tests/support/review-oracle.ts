@@ -31,6 +31,7 @@ export interface OracleRow {
   returned_at: number | null
   edited_at: number | null
   removed_at_source: number | null
+  recommended: 0 | 1 | null
   notes: string | null
 }
 
@@ -70,6 +71,7 @@ const tests: Record<Facet, (row: OracleRow) => boolean> = {
   'without-replies': (row) => !isReplied(row),
   written: (row) => row.review !== null,
   'score-only': (row) => row.review === null,
+  'not-recommended': (row) => row.recommended === 0,
   customer: (row) => row.customer_id !== null,
   anonymous: (row) => row.customer_id === null,
   native: (row) => row.native,

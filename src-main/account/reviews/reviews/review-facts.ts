@@ -45,6 +45,7 @@ interface NewReview {
   review: string | null
   replied_at: number | null
   reply_undated: 0 | 1
+  recommended: 0 | 1 | null
   customer_id: number | null
   is_hidden: 0 | 1
   is_duplicate: 0 | 1
@@ -126,7 +127,13 @@ const facts = {
     facet: 'gone',
     otherFacet: 'present'
   },
-  notOnSite: { is: isUnposted, isNot: sql`NOT ${isUnposted}`, of: 'sites', facet: 'not-on-site' }
+  notOnSite: { is: isUnposted, isNot: sql`NOT ${isUnposted}`, of: 'sites', facet: 'not-on-site' },
+  notRecommended: {
+    is: sql`recommended IS 0`,
+    isNot: sql`recommended IS NOT 0`,
+    facet: 'not-recommended',
+    ofNew: ({ recommended }) => recommended === 0
+  }
 } as const satisfies Record<string, Fact>
 
 type FactName = keyof typeof facts
