@@ -1,7 +1,7 @@
 /** The SMS channel: an account at a provider that Goodword knows, or at any other that accepts messages over HTTP. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { sids, smsProviderNames } from './sms-providers'
+import { aboutSmsField, sids, smsProviderNames } from './sms-providers'
 import { line, optional, phoneInput, text, timestamp, webAddress } from './fields'
 
 const provider = z.enum(smsProviderNames)
@@ -21,16 +21,14 @@ const header = z.strictObject({
 const fieldPath = line(200).regex(/^[^.\s]+(\.[^.\s]+)*$/, { error: 'must be a field, such as data.status' })
 
 const about = {
-  account_sid: 'Twilio: the Account SID, `AC…`.',
+  account_sid: aboutSmsField('account_sid'),
   from: 'The sender: a number of your own, or a name of at most eleven letters if the country allows it.',
-  messaging_service_sid:
-    'Twilio: a messaging service, `MG…`, which picks the number; `from` can then be omitted.',
-  username:
-    'Twilio: the SID of an API key, `SK…`, if the secret belongs to a key. Other providers: the user name, if they ask for user name and password.',
+  messaging_service_sid: aboutSmsField('messaging_service_sid'),
+  username: `${aboutSmsField('username')} Other providers: the user name, if they ask for user name and password.`,
   secret_set: 'Whether a secret is stored; it is never shown.',
   needs_secret:
     'The stored secret can no longer be read on this machine (for example after the data was moved): enter it again.',
-  url: "The address requests are sent to: https, or http on this machine. Twilio: null means Twilio's own.",
+  url: "The address requests are sent to: https, or http on this machine. Null means the provider's own, for those that have one.",
   headers: 'Other providers: headers of the request.',
   body: 'Other providers: the body of the request. `{{to}}`, `{{text}}`, `{{from}}`, `{{reference}}` and `{{secret}}` are filled in, escaped as `body_type` requires; they can be used in the address and the headers as well. `{{reference}}` is always the same for the same message; it is also sent as the header `Idempotency-Key`.',
   body_type: 'The format of the body, which determines its Content-Type.',
@@ -83,8 +81,7 @@ const body = {
   }),
   username: optional(line(200)).meta({ description: about.username }),
   secret: optional(line(2000)).meta({
-    description:
-      'Twilio: the auth token, or the secret of the API key. Other providers: their key or password, which fills `{{secret}}`. Write-only. Default: the stored one, unless `account_sid`, `username` or the server of `url` change.'
+    description: `${aboutSmsField('secret')} Other providers: their key or password, which fills \`{{secret}}\`. Write-only. Default: the stored one, unless \`account_sid\`, \`username\` or the server of \`url\` change.`
   }),
   url: optional(webAddress).meta({ description: about.url }),
   method: method.optional().meta({ description: 'Default the first time: POST.' }),
@@ -114,7 +111,7 @@ export const smsTest = z
       z.object({
         step: smsTestStep.meta({
           description:
-            '`name`: the server name resolves. `port`: the server answers on the port. `tls`: the connection is encrypted and the certificate valid. `login`: account and secret are accepted. `sender`: the account may send from the number. Login and sender can only be checked with Twilio; with other providers, the first message shows.'
+            '`name`: the server name resolves. `port`: the server answers on the port. `tls`: the connection is encrypted and the certificate valid. `login`: account and secret are accepted. `sender`: the account may send from the number. Login and sender can only be checked with providers that tell; with others, the first message shows.'
         }),
         state: z.enum(['ok', 'failed', 'not_reached']),
         code: z.string().nullable().meta({ description: 'What failed, as a code for programs.' }),
