@@ -25,6 +25,7 @@ import webhookWords from '#messages/settings-webhooks'
 import windowWords from '#messages/settings-window'
 import { assistants } from './assistants'
 import { requestParts } from '../core/request-parts'
+import { ownTexts } from './sms/sms-values'
 import { partGroups, type PartName, type SettingsPart } from './settings-parts'
 
 type Place = Pick<SettingsPart, 'label' | 'icon'> & { name: keyof typeof searchWords.also }
@@ -71,7 +72,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
       .filter(isNamedSms)
       .flatMap((name) => [
         smsWords.providers[name],
-        ...Object.values(smsWords.own[name].fields).map(({ label }) => label)
+        ...Object.values(ownTexts(name).fields).map(({ label }) => label)
       ]),
     smsWords.headers,
     smsWords.pace,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, id, language, line, optional, timestamp } from './fields'
-import { httpsMail, httpsMailNames, type HttpsMailName } from './https-mail'
+import { httpsMailNames } from './https-mail'
 import { mailProvider, mailProviders, mailSignInStates, mailSignInTroubles } from './mail-sign-in'
 import { draftText, templateKind, templateStep } from './message-templates'
 
@@ -88,12 +88,9 @@ const password = optional(line(1000)).meta({
   description: 'Write-only. Default: the stored password, unless host or username change.'
 })
 
-const aboutHttps = (name: HttpsMailName): string =>
-  `\`${name}\`: over HTTPS through ${httpsMail[name].label}, with an API key as \`password\`; needs no \`host\`.`
-
 const accountBody = {
   provider: mailWay.optional().meta({
-    description: `${httpsMailNames.map(aboutHttps).join(' ')} Default the first time: \`smtp\`.`
+    description: `\`${httpsMailNames.join('`, `')}\`: over HTTPS, with an API key as \`password\` and without \`host\`. Default the first time: \`smtp\`.`
   }),
   host: host.optional().meta({ description: 'Required the first time.' }),
   port: port.optional().meta({ description: 'Default the first time: 465 with `tls`, otherwise 587.' }),

@@ -151,7 +151,7 @@ function checkDeclared(values: SmsValues, provider: NamedSmsProvider, keepsSecre
 interface OwnTexts {
   where: string
   toConsole: string
-  fields: Partial<Record<string, FieldTexts>>
+  fields: Readonly<Record<string, FieldTexts>>
   causes: Record<'login' | 'sender', { message: string; cure: string }>
 }
 interface FieldTexts {
