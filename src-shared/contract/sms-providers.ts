@@ -65,6 +65,27 @@ export const smsProviders = {
       ]
     ]
   },
+  vonage: {
+    label: 'Vonage',
+    server: 'https://rest.nexmo.com',
+    console: 'https://dashboard.nexmo.com/settings',
+    fields: [
+      [
+        {
+          name: 'username',
+          about: 'the API key.',
+          required: 'is required: the API key from the Vonage dashboard',
+          pattern: /^[0-9A-Za-z]{8}$/
+        },
+        {
+          name: 'secret',
+          about: 'the API secret.',
+          required: 'is required: the API secret from the Vonage dashboard'
+        }
+      ],
+      [{ name: 'from', required: 'is required' }]
+    ]
+  },
   http: { label: 'Other providers', server: null, console: null, fields: [] }
 } as const satisfies Record<string, SmsProviderAbout>
 
@@ -90,6 +111,6 @@ export const aboutSmsField = (name: SmsField['name'] | 'messaging_service_sid'):
     })
     .join(' ')
 
-/** Where requests go: the address that the owner entered, or the provider’s own server; '' if there is neither. */
+/** Where requests go, without a slash at the end: what the owner entered, or the provider’s own server; '' if there is neither. */
 export const smsServerOf = ({ provider, url }: { provider: SmsProviderName; url: string | null }): string =>
-  url ?? smsProviders[provider].server ?? ''
+  (url ?? smsProviders[provider].server ?? '').replace(/(?<!\/)\/+$/, '')

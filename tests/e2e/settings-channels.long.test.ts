@@ -210,6 +210,12 @@ test('an SMS provider is described, kept without its key being shown, and its re
   await page.getByLabel('Account SID').fill('AC12')
   await button(page, 'Save').click()
   await page.getByText('AC followed by 32 letters and digits').waitFor()
+  await page.getByLabel('Vonage').check()
+  await page.getByText('doesn’t tell this computer whether an SMS arrived').waitFor()
+  await page.getByLabel('API key', { exact: true }).fill('abc')
+  await button(page, 'Save').click()
+  await page.getByText('Eight letters and digits').waitFor()
+  await onPage(page.getByLabel('Account SID')).toHaveCount(0)
 
   await page.getByLabel('Another provider').check()
   await page.getByLabel('Address (URL)').fill('http://127.0.0.1:9/sms')

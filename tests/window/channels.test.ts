@@ -140,6 +140,28 @@ describe('the SMS account', () => {
     await smsAccount.remove()
     expect([smsAccount.isSetUp, smsAccount.form.values.from]).toEqual([false, ''])
   })
+
+  test.each([
+    ['twilio', ['account_sid', 'secret', 'from'], { from: 'MG1' }, ['from']],
+    ['vonage', ['username', 'secret', 'from'], { username: 'abc' }, ['username']]
+  ] as const)('at %s is checked by the fields that it declares', async (provider, needed, wrong, refused) => {
+    const whole = {
+      account_sid: `AC${'a'.repeat(32)}`,
+      username: provider === 'vonage' ? 'abcd1234' : '',
+      secret: 'x',
+      from: '+4930901820'
+    }
+    smsAccount.choose(provider)
+    await smsAccount.save()
+    expect(Object.keys(smsAccount.form.errors).sort()).toEqual([...needed].sort())
+    expect(Object.values(smsAccount.form.errors).every((words) => words !== '')).toBe(true)
+    Object.assign(smsAccount.form.values, whole, wrong)
+    expect(await smsAccount.save()).toBe(false)
+    expect(Object.keys(smsAccount.form.errors)).toEqual(refused)
+    Object.assign(smsAccount.form.values, whole)
+    expect([await smsAccount.save(), smsAccount.stored.value?.provider]).toEqual([true, provider])
+    await smsAccount.remove()
+  })
 })
 
 describe('the texts of messages', () => {

@@ -7,11 +7,10 @@ import { basicAuth } from '../outcome-of-status'
 
 /** A GET request for something in the account. */
 export function requestTo(account: SmsAccount, path: string): ProviderRequest {
-  const server = smsServerOf(account).replace(/(?<!\/)\/+$/, '')
   const { account_sid, username, secret } = account
   return {
     method: 'GET',
-    url: `${server}/2010-04-01/Accounts/${account_sid ?? ''}${path}`,
+    url: `${smsServerOf(account)}/2010-04-01/Accounts/${account_sid ?? ''}${path}`,
     headers: { authorization: basicAuth(username ?? account_sid ?? '', secret ?? '') },
     body: null
   }

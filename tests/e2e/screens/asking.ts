@@ -82,6 +82,16 @@ const sms: Screen[] = [
     }
   },
   {
+    name: 'settings-sms-vonage',
+    address: '/settings/sms',
+    heading: 'SMS',
+    steps: async (page) => {
+      await page.getByLabel('Vonage').check()
+      await press('Save')(page)
+      await page.getByText('Enter the API secret.').waitFor()
+    }
+  },
+  {
     name: 'settings-sms-http',
     address: '/settings/sms',
     heading: 'SMS',
