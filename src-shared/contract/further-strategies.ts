@@ -7,10 +7,10 @@ import {
   conditions,
   strategyChanges,
   strategySettings,
-  trigger,
   unsaid,
   type StrategySettings
 } from './strategy-settings'
+import { triggerNames } from './strategy-triggers'
 
 /** The most further strategies of an account. Spec silent (§1). */
 export const maxFurtherStrategies = 20
@@ -62,7 +62,7 @@ export const noFurtherConditions = {
   not_reviewed_days: null
 } satisfies Omit<FurtherConditions, keyof StrategySettings['conditions']>
 
-const furtherTrigger = z.enum([...trigger.options, 'tag_given', 'location_given', 'program']).meta({
+const furtherTrigger = z.enum(triggerNames).meta({
   id: 'FurtherTrigger',
   description:
     'As in the Request Strategy. `tag_given`: the latest of the tags in `tag_ids`, or of any; `location_given`: since when they belong to their location. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'

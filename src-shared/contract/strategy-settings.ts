@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { closedDays, noClosedDays, weekdays, type Weekday } from './closed-days'
 import { channel } from './fields'
+import { usualTriggers } from './strategy-triggers'
 
 export { weekdays, type Weekday }
 
@@ -9,7 +10,7 @@ export { weekdays, type Weekday }
 export const smsHours = { from: '08:00', until: '21:00' } as const
 
 // Spec silent (§1): a signup date has no time of day.
-export const trigger = z.enum(['signup_date', 'signup_anniversary', 'latest_charge']).meta({
+const trigger = z.enum(usualTriggers).meta({
   id: 'StrategyTrigger',
   description:
     "What the first request follows: the signup date, each anniversary of it (29 February: the 28th in common years), or the latest charge. Refunds do not count. A signup date begins at midnight, customer's local time."

@@ -5,6 +5,7 @@ import { calendarDate, channel, id, paging, several, timestamp, uniqueIds } from
 import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
 import { furtherChanges, furtherConditions, type ConditionName } from './further-strategies'
+import { missing } from './strategy-triggers'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
 // Spec silent (§1): there are two states in which the strategy does not ask.
@@ -58,19 +59,7 @@ const facts = z
     condition: z.enum(Object.keys(furtherConditions) as [ConditionName, ...ConditionName[]]).optional(),
     have: z.union([z.number(), z.boolean(), z.null()]).optional(),
     need: z.union([z.number(), z.boolean()]).optional(),
-    missing: z
-      .enum([
-        'signup_date',
-        'charge',
-        'later_charge',
-        'new_charge',
-        'tag',
-        'new_tag',
-        'location',
-        'new_location',
-        'program'
-      ])
-      .optional(),
+    missing: z.enum(missing).optional(),
     channel: channel.optional(),
     channels: z.array(channel).optional(),
     per: z.enum(['day', 'month']).optional(),

@@ -9,6 +9,7 @@ import {
   type FurtherSettings
 } from '../../../src-shared/contract/further-strategies'
 import { weekdays, type StrategySettings, type Weekday } from '../../../src-shared/contract/strategy-settings'
+import { triggers, type TriggerName } from '../../../src-shared/contract/strategy-triggers'
 import { enteredDays, isWrongRanges } from '../../lib/closed-days'
 import { readAmount } from '../../lib/money'
 import strategyWords from '#messages/strategy'
@@ -165,7 +166,7 @@ export function isShown(name: StrategyField, values: StrategyValues): boolean {
     if (which === 'delays_days') return Number(what) < count
     if (which === 'except_channel') return count > 0 && values.channels === 'email,sms'
   }
-  if (part === 'ask_again' && values.trigger === 'signup_anniversary') return false
+  if (part === 'ask_again' && oftenOf(values) === 'yearly') return false
   if (part === 'ask_again' && which !== undefined) return values.ask_again === 'yes'
   if (name === 'closed_days.country' || name === 'closed_days.region')
     return values['closed_days.holidays'] === 'yes'
@@ -177,7 +178,7 @@ export function isShown(name: StrategyField, values: StrategyValues): boolean {
 
 /** How often a customer is asked. */
 export function oftenOf(values: StrategyValues): 'once' | 'yearly' | 'again' {
-  if (values.trigger === 'signup_anniversary') return 'yearly'
+  if (triggers[values.trigger as TriggerName].comes === 'yearly') return 'yearly'
   return values.ask_again === 'yes' ? 'again' : 'once'
 }
 

@@ -2,10 +2,11 @@
  * Customers whom the strategy has asked before: whether, and from when, they can be asked again. A review counts as their
  * answer, wherever it came from and whatever its score.
  */
+import { isOfAnyDay, triggerOf, triggers } from '../../../../src-shared/contract/strategy-triggers'
 import type { AskingSettings } from './conditions'
 import { isWithoutEffect, wasAskedFor, reachedNobody } from './past-asks'
 import type { PastAsk, Person, RawFacts } from './person'
-import { afterDelay, isOfAnyDay, latestOf } from './trigger-time'
+import { afterDelay, latestOf } from './trigger-time'
 
 /** What is needed to ask a customer again. */
 export interface Again {
@@ -23,12 +24,12 @@ export interface Again {
 export type Before = { again: Again | null } | { against: RawFacts }
 
 /**
- * The strategy asks a customer once, or again after some months; with the anniversary trigger, once a year. An ask that
+ * The strategy asks a customer once, or again after some months; with a yearly trigger, once a year. An ask that
  * reached nobody does not count.
  */
 export function askHistory(person: Person, settings: AskingSettings): Before {
   const { trigger, ask_again: rule } = settings
-  if (trigger === 'signup_anniversary') return { again: null }
+  if (triggerOf(trigger).comes === 'yearly') return { again: null }
   const first = person.asks.find((ask) => ask.origin === 'strategy' && !reachedNobody(ask))
   const writtenAt = person.written_at ?? null
   if (first === undefined && writtenAt === null) return { again: null }
@@ -38,12 +39,6 @@ export function askHistory(person: Person, settings: AskingSettings): Before {
   if (rule === null || (first === undefined && !isOfAnyDay(trigger))) return { against: facts }
   return againBy(person, settings, rule)
 }
-
-const newOne = {
-  latest_charge: 'new_charge',
-  tag_given: 'new_tag',
-  location_given: 'new_location'
-} as const
 
 function againBy(
   person: Person,
@@ -64,7 +59,7 @@ function againBy(
   if (isOfAnyDay(trigger)) {
     const latest = latestOf(person, trigger, conditions)
     const returned = latest !== null && latest > Math.max(askedAt, writtenAt)
-    if (!returned) return { against: { ...facts, missing: newOne[trigger] } }
+    if (!returned) return { against: { ...facts, missing: triggers[trigger].missingAgain } }
     if (wasAskedFor(person, name)) return { against: facts }
   }
   const since = Math.max(askedAt, answeredAt ?? askedAt)

@@ -3,6 +3,7 @@
  * then rejects, but misses nobody it would ask. Read in short parts.
  */
 import type { Delay } from '../../../../src-shared/contract/strategy-settings'
+import { triggerOf } from '../../../../src-shared/contract/strategy-triggers'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { orderOf } from '../../reviews/reviews/created-order'
@@ -23,7 +24,8 @@ function* candidates(
   { id, settings: { trigger, delay, ask_again } }: AskingStrategy,
   due: Stretch
 ): Generator<number[], void, void> {
-  if (trigger === 'program') return
+  const { comes } = triggerOf(trigger)
+  if (comes === 'called') return
   const { from, until } = before(due, delay)
   if (trigger === 'latest_charge') {
     yield* chargedBetween(ctx, { from, until }, { id, again: ask_again !== null })
@@ -35,9 +37,12 @@ function* candidates(
   }
   const days: string[] = []
   for (let time = from; time < until + day; time += day) days.push(new Date(time).toISOString().slice(0, 10))
-  if (trigger === 'signup_date') for (const date of days) yield* signedUpOn(ctx, date, id)
-  else for (const date of new Set(days.flatMap(anniversariesOn))) yield* signedUpEveryYear(ctx, date)
-  if (trigger === 'signup_date' && ask_again !== null) yield* askedMonthsBefore(ctx, due, ask_again.months)
+  if (comes === 'yearly') {
+    for (const date of new Set(days.flatMap(anniversariesOn))) yield* signedUpEveryYear(ctx, date)
+    return
+  }
+  for (const date of days) yield* signedUpOn(ctx, date, id)
+  if (ask_again !== null) yield* askedMonthsBefore(ctx, due, ask_again.months)
 }
 
 /** The same for several strategies, one after the other. */

@@ -5,6 +5,7 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
 import { latestDays } from '../../../../src-shared/contract/strategy-settings'
+import { isOfAnyDay, triggerOf } from '../../../../src-shared/contract/strategy-triggers'
 import { isLandline } from '../../../tools/landlines'
 import { wallAt } from '../../../tools/zone-clock'
 import { askHistory } from './asked-again'
@@ -20,7 +21,6 @@ import {
   type When
 } from './occasion'
 import { isWithoutEffect } from './past-asks'
-import { isOfAnyDay } from './trigger-time'
 import type { PastAsk, Person, RawFacts } from './person'
 
 const day = 86_400_000
@@ -85,13 +85,9 @@ export function decide(
     : no(against.verdict, against.facts, occasion)
 }
 
-/** `later_charge`: they have paid, but only before the site that reported it was connected. */
 function missingFor({ charges }: Person, { trigger }: AskingSettings): NonNullable<RawFacts['missing']> {
-  if (trigger === 'program') return 'program'
-  if (trigger === 'tag_given') return 'tag'
-  if (trigger === 'location_given') return 'location'
-  if (trigger !== 'latest_charge') return 'signup_date'
-  return charges.count === 0 ? 'charge' : 'later_charge'
+  const { missing } = triggerOf(trigger)
+  return missing === 'charge' && charges.count > 0 ? 'later_charge' : missing
 }
 
 /** For customers who became due while nobody could be asked: the same rules as for everyone, applied as of now. */

@@ -1,5 +1,6 @@
 /** The period in which a trigger's due time may lie for a customer to be asked, and reading the customers found in it in groups. */
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import { triggerOf } from '../../../../src-shared/contract/strategy-triggers'
 import type { Context } from '../../../context'
 import type { Stretch } from './candidates.repository'
 import type { AskingStrategy } from './choose'
@@ -32,7 +33,7 @@ export function earliestOf({ strategies, spans }: AskingRules, now: number): num
 /** The latest due time there can be: a sign-up lies at most a year ahead, the rest in the past. Infinity: each comes round again. */
 export function latestDue(strategies: readonly AskingStrategy[], now: number): number {
   const dueTimes = strategies.map(({ settings: { trigger, delay, ask_again } }) =>
-    trigger === 'signup_anniversary' || (trigger === 'signup_date' && ask_again !== null)
+    triggerOf(trigger).comes === 'yearly' || (triggerOf(trigger).comes === 'once' && ask_again !== null)
       ? Infinity
       : afterDelay(now + signUpsAhead, delay, 'UTC')
   )

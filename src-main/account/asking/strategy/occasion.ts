@@ -1,13 +1,14 @@
 /** The occasion of an ask: why the strategy would ask a customer next, and when. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import { latestDays } from '../../../../src-shared/contract/strategy-settings'
+import { isOfAnyDay, triggerOf } from '../../../../src-shared/contract/strategy-triggers'
 import type { Again } from './asked-again'
 import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'
 import { lastFailedAt, wasAskedFor } from './past-asks'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
-import { afterDelay, anniversaryIn, beginOf, isOfAnyDay, latestOf } from './trigger-time'
+import { afterDelay, anniversaryIn, beginOf, latestOf } from './trigger-time'
 
 const day = 86_400_000
 export const tooLateAfter = latestDays * day
@@ -46,18 +47,18 @@ export function occasionOf(
   again: Again | null,
   when: When
 ): Occasion | null {
-  const { signup_date, zone } = person
+  const { zone } = person
+  const { comes, day: field } = triggerOf(settings.trigger)
   const delayed = (instant: number) => afterDelay(instant, settings.delay, zone)
-  if (settings.trigger === 'program') return null
   if (isOfAnyDay(settings.trigger)) {
     const latest = latestOf(person, settings.trigger, settings.conditions)
     return latest === null ? null : at(again?.name ?? 'once', delayed(latest), person, settings, when)
   }
-  if (settings.trigger === 'signup_date' && again !== null) return everyMonths(person, settings, again, when)
-  if (signup_date === null) return null
-  if (settings.trigger === 'signup_date')
-    return at('once', delayed(beginOf(signup_date, zone)), person, settings, when)
-  return anniversaryOf(person, signup_date, settings, when)
+  if (comes === 'once' && again !== null) return everyMonths(person, settings, again, when)
+  const date = field === undefined ? null : person[field]
+  if (date === null) return null
+  if (comes === 'once') return at('once', delayed(beginOf(date, zone)), person, settings, when)
+  return anniversaryOf(person, date, settings, when)
 }
 
 /** Anniversary occasions are named by year, so that each year counts once. */

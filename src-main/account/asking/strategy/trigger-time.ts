@@ -1,5 +1,6 @@
 /** When a customer's request becomes due: the trigger plus the delay, by the customer's local calendar. */
 import type { Delay } from '../../../../src-shared/contract/strategy-settings'
+import type { AnyDayTrigger } from '../../../../src-shared/contract/strategy-triggers'
 import { instantOf, wallAt } from '../../../tools/zone-clock'
 import type { AskingSettings } from './conditions'
 import type { Person } from './person'
@@ -7,17 +8,10 @@ import type { Person } from './person'
 const hour = 3_600_000
 const day = 24 * hour
 
-const anyDay = ['latest_charge', 'tag_given', 'location_given'] as const
-export type AnyDay = (typeof anyDay)[number]
-
-/** Triggers that can come on any day, and again: a charge, a tag, a location. */
-export const isOfAnyDay = (trigger: AskingSettings['trigger']): trigger is AnyDay =>
-  anyDay.some((each) => each === trigger)
-
 /** When the trigger last occurred; null: never, as far as known. If the conditions name tags or locations, only those count. */
 export function latestOf(
   { charges, traits }: Pick<Person, 'charges' | 'traits'>,
-  trigger: AnyDay,
+  trigger: AnyDayTrigger,
   { tag_ids = null, location_ids = null }: AskingSettings['conditions']
 ): number | null {
   if (trigger === 'latest_charge') return charges.latest
