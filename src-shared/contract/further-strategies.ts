@@ -65,7 +65,7 @@ export const noFurtherConditions = {
 const furtherTrigger = z.enum(triggerNames).meta({
   id: 'FurtherTrigger',
   description:
-    'As in the Request Strategy. `tag_given`: the latest of the tags in `tag_ids`, or of any; `location_given`: since when they belong to their location. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'
+    'As in the Request Strategy. `tag_given`: the latest of the tags in `tag_ids`, or of any; `location_given`: since when they belong to their location. `birthday`: each year, with `delay` before it. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'
 })
 
 /** What a further strategy defines itself; hours, limits, the lock and the rest come from the default one. */

@@ -89,7 +89,7 @@ export const reviewFilters = {
   }),
   facet: several(z.enum(facets)).optional().meta({
     description:
-      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `not-recommended`: advises against you, with or without a score. `awake`: not snoozed. `edited`: the customer has changed it since. `gone`: no longer at its source, `present`: all others. `not-on-site`: with a reply that is not on its site yet. `filter` is accepted as well. Also as `hidden=true`.'
+      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `not-recommended`: advises against you. `awake`: not snoozed. `edited`: the customer has changed it since. `gone`: no longer at its source, `present`: all others. `not-on-site`: with a reply that is not on its site yet. `filter` is accepted as well. Also as `hidden=true`.'
   }),
   seen: z
     .enum(['true', 'false'])

@@ -7,7 +7,9 @@ interface Trigger {
    */
   comes: 'once' | 'yearly' | 'any_day' | 'called'
   /** The field of the customer that has the day. */
-  day?: 'signup_date'
+  day?: 'signup_date' | 'birthday'
+  /** Requests go out before it: the delay counts backwards. */
+  isBefore?: true
   /** What a customer lacks whom it doesn’t concern, and who isn’t asked again by it. */
   missing: string
   missingAgain?: string
@@ -21,6 +23,7 @@ export const triggers = {
   latest_charge: { comes: 'any_day', missing: 'charge', missingAgain: 'new_charge' },
   tag_given: { comes: 'any_day', missing: 'tag', missingAgain: 'new_tag', isFurther: true },
   location_given: { comes: 'any_day', missing: 'location', missingAgain: 'new_location', isFurther: true },
+  birthday: { comes: 'yearly', day: 'birthday', missing: 'birthday', isBefore: true, isFurther: true },
   program: { comes: 'called', missing: 'program', isFurther: true }
 } as const satisfies Record<string, Trigger>
 

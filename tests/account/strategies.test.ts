@@ -29,6 +29,7 @@ const ann: Person = {
   zone: 'UTC',
   place: null,
   signup_date: '2026-03-10',
+  birthday: null,
   unsubscribed_at: null,
   has_subscription: null,
   charges: { count: 0, total: 0, counted: 0, latest: null, latest_amount: 0 },
@@ -200,6 +201,42 @@ test('each year again: the first anniversary after a strategy was turned on', ()
     verdict: 'would_ask',
     dueAt: Date.parse('2027-03-10T00:00:00Z')
   })
+})
+
+test.each([
+  ['--03-17', { count: 7, unit: 'days' }, '2026-03-10'],
+  ['1980-03-17', { count: 7, unit: 'days' }, '2026-03-10'],
+  ['--03-16', { count: 7, unit: 'days' }, '2026-03-09'],
+  // Too late for this year.
+  ['--03-10', { count: 7, unit: 'days' }, '2027-03-03'],
+  ['--03-10', { count: 0, unit: 'days' }, '2026-03-10'],
+  ['--03-11', { count: 24, unit: 'hours' }, '2026-03-10'],
+  // The request for a birthday in January belongs to the new year, and to the last day of a shorter month.
+  ['--01-05', { count: 10, unit: 'days' }, '2026-12-26'],
+  ['--03-31', { count: 1, unit: 'months' }, '2027-02-28'],
+  ['--02-29', { count: 0, unit: 'days' }, '2027-02-28'],
+  ['2025-12-01', { count: 0, unit: 'days' }, '2026-12-01']
+] as const)('before the birthday %s by %j: %s', (birthday, delay, day) => {
+  const { verdict, occasion } = choose(
+    { ...ann, birthday },
+    [strategy(7, { trigger: 'birthday' as never, delay })],
+    now,
+    []
+  )
+  expect({ verdict, day: new Date(occasion?.dueAt ?? 0).toISOString() }).toEqual({
+    verdict: 'would_ask',
+    day: `${day}T00:00:00.000Z`
+  })
+})
+
+test('who has no birthday is told so, and each year counts once, also after it was corrected', () => {
+  const before = strategy(7, { trigger: 'birthday' as never, ...after(7) })
+  expect(choose(ann, [before], now, [])).toMatchObject({
+    verdict: 'no_trigger',
+    facts: { missing: 'birthday' }
+  })
+  const askedThisYear = { ...asked({ strategy_id: 7, occasion: 's7:year-2026' }), birthday: '--03-20' }
+  expect(chosen(askedThisYear, before)).toMatchObject({ name: 's7:year-2027' })
 })
 
 test('a strategy has texts and a page of its own; whatever it has none of is as everywhere', async () => {

@@ -13,6 +13,7 @@ const bob: Person = {
   zone: 'UTC',
   place: null,
   signup_date: null,
+  birthday: null,
   unsubscribed_at: null,
   has_subscription: null,
   charges: { count: 2, total: 900, counted: 2, latest: now - day, latest_amount: 500 },

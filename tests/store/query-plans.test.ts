@@ -16,6 +16,7 @@ import {
   findAskBetween,
   pageOfAsks
 } from '../../src-main/account/asking/asks/asks.repository'
+import { candidatesOfAll } from '../../src-main/account/asking/strategy/candidates.repository'
 import { pageOfCharges } from '../../src-main/account/asking/charges/charges.repository'
 import { reviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
 import { readColumnRowsById, surroundingsOf } from '../../src-main/account/reviews/reviews/column-rows'
@@ -25,6 +26,7 @@ import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { countMatches, listFingerprint, writeCursor } from '../../src-main/store/paging'
 import { all, build } from '../../src-main/store/query'
+import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { sentStatuses } from '../../src-shared/contract/messages'
 
 let folder: string
@@ -75,6 +77,26 @@ function expectWalk(plans: string): void {
   expect(plans).not.toMatch(sorts)
   expect(plans).not.toMatch(scans)
 }
+
+test('birthdays of a day are found through their index', () => {
+  const plans = plansOf(() => [
+    ...candidatesOfAll(
+      ctx,
+      [
+        {
+          id: 7,
+          name: 'Birthdays',
+          since: null,
+          review_page_id: null,
+          settings: { ...defaultStrategy, trigger: 'birthday' }
+        }
+      ],
+      { from: 0, until: 1 }
+    )
+  ])
+  expect(plans).toMatch(/customers_by_birthday \(account_id=\? AND <expr>=\?/)
+  expectWalk(plans)
+})
 
 describe('reviews', () => {
   const lists = [

@@ -8,6 +8,7 @@ import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { orderOf } from '../../reviews/reviews/created-order'
 import type { AskingStrategy } from './choose'
+import { delayOf } from './trigger-time'
 
 const day = 86_400_000
 /** Rows examined between two pauses: about a millisecond. */
@@ -21,12 +22,13 @@ export interface Stretch {
 /** Customer ids, possibly repeated. `due`: when their request falls due. */
 function* candidates(
   ctx: Context,
-  { id, settings: { trigger, delay, ask_again } }: AskingStrategy,
+  { id, settings }: AskingStrategy,
   due: Stretch
 ): Generator<number[], void, void> {
-  const { comes } = triggerOf(trigger)
+  const { trigger, ask_again } = settings
+  const { comes, day: field = 'signup_date' } = triggerOf(trigger)
   if (comes === 'called') return
-  const { from, until } = before(due, delay)
+  const { from, until } = before(due, delayOf(settings))
   if (trigger === 'latest_charge') {
     yield* chargedBetween(ctx, { from, until }, { id, again: ask_again !== null })
     return
@@ -38,7 +40,7 @@ function* candidates(
   const days: string[] = []
   for (let time = from; time < until + day; time += day) days.push(new Date(time).toISOString().slice(0, 10))
   if (comes === 'yearly') {
-    for (const date of new Set(days.flatMap(anniversariesOn))) yield* signedUpEveryYear(ctx, date)
+    for (const date of new Set(days.flatMap(anniversariesOn))) yield* dayOfEachYear(ctx, field, date)
     return
   }
   for (const date of days) yield* signedUpOn(ctx, date, id)
@@ -69,7 +71,7 @@ function withoutDelay(instant: number, { count, unit }: Delay): number {
 /** Allows for time zones and clock changes; for months also for their different lengths. */
 const margin = ({ unit }: Delay): number => (unit === 'months' ? 5 * day : 1.5 * day)
 
-/** In common years a sign-up on 29 February has its anniversary on the 28th. */
+/** In common years 29 February has its anniversary on the 28th. */
 function anniversariesOn(date: string): string[] {
   const inAnyYear = date.slice(5)
   return inAnyYear === '02-28' ? [inAnyYear, '02-29'] : [inAnyYear]
@@ -86,10 +88,19 @@ function* signedUpOn(ctx: Context, date: string, strategyId: number | null): Gen
   yield* inParts(ctx, text, [strategyId, ctx.accountId, date])
 }
 
+const ofEachYear = {
+  signup_date: 'signup_date IS NOT NULL AND substr(signup_date, 6) = ?',
+  birthday: 'birthday IS NOT NULL AND substr(birthday, -5) = ?'
+} as const
+
 /** Earlier asks exclude nobody here, because they may be from another year; the decider checks that. */
-function* signedUpEveryYear(ctx: Context, date: string): Generator<number[], void, void> {
+function* dayOfEachYear(
+  ctx: Context,
+  field: keyof typeof ofEachYear,
+  date: string
+): Generator<number[], void, void> {
   const text = `SELECT id, 1 AS is_open FROM customers WHERE account_id = ? AND archived_at IS NULL
-    AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${batchSize}`
+    AND ${ofEachYear[field]} AND id > ? ORDER BY id LIMIT ${batchSize}`
   yield* inParts(ctx, text, [ctx.accountId, date])
 }
 

@@ -8,7 +8,7 @@ import type { AskingSettings } from './conditions'
 import { lastFailedAt, wasAskedFor } from './past-asks'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
-import { afterDelay, anniversaryIn, beginOf, latestOf } from './trigger-time'
+import { afterDelay, anniversaryIn, beginOf, delayOf, latestOf } from './trigger-time'
 
 const day = 86_400_000
 export const tooLateAfter = latestDays * day
@@ -49,7 +49,7 @@ export function occasionOf(
 ): Occasion | null {
   const { zone } = person
   const { comes, day: field } = triggerOf(settings.trigger)
-  const delayed = (instant: number) => afterDelay(instant, settings.delay, zone)
+  const delayed = (instant: number) => afterDelay(instant, delayOf(settings), zone)
   if (isOfAnyDay(settings.trigger)) {
     const latest = latestOf(person, settings.trigger, settings.conditions)
     return latest === null ? null : at(again?.name ?? 'once', delayed(latest), person, settings, when)
@@ -65,19 +65,15 @@ export function occasionOf(
 const yearly = (year: number): string => `year-${year}`
 
 /** The next anniversary that is neither too late nor already asked for. */
-function anniversaryOf(
-  person: Person,
-  signupDate: string,
-  settings: AskingSettings,
-  when: When
-): Occasion | null {
+function anniversaryOf(person: Person, date: string, settings: AskingSettings, when: When): Occasion | null {
   // Years to look back: more than the longest delay, 36 months or 999 days.
   const longest = 4
-  const from = Math.max(Number(signupDate.slice(0, 4)) + 1, new Date(when.now).getUTCFullYear() - longest)
+  const first = date.startsWith('--') ? -Infinity : Number(date.slice(0, 4)) + 1
+  const from = Math.max(first, new Date(when.now).getUTCFullYear() - longest)
   for (let year = from; ; year++) {
     const name = yearly(year)
     if (wasAskedFor(person, name)) continue
-    const due = afterDelay(anniversaryIn(year, signupDate, person.zone), settings.delay, person.zone)
+    const due = afterDelay(anniversaryIn(year, date, person.zone), delayOf(settings), person.zone)
     const occasion = at(name, due, person, settings, when)
     if (occasion === null || isOpen(person, occasion, when)) return occasion
   }

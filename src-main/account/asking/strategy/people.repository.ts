@@ -27,6 +27,7 @@ interface PersonRow {
   email: string | null
   phone: string | null
   signup_date: string | null
+  birthday: string | null
   unsubscribed_at: number | null
   has_subscription: 0 | 1 | null
   reviewed_at: number | null
@@ -39,7 +40,7 @@ interface PersonRow {
 
 const named = 'FROM json_each(@ids) AS named CROSS JOIN'
 
-const customers = `SELECT customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
+const customers = `SELECT customers.id, first_name, last_name, email, phone, signup_date, birthday, unsubscribed_at, has_subscription,
     last_reviewed_at AS reviewed_at, time_zone, location_id, located_at, language, import_id
   ${named} customers ON customers.id = named.value WHERE account_id = @account AND archived_at IS NULL ORDER BY named.key`
 

@@ -50,6 +50,7 @@ export interface Person {
   /** Opening and closed days of their location; null: no location. */
   place: LocationDays | null
   signup_date: string | null
+  birthday: string | null
   unsubscribed_at: number | null
   has_subscription: boolean | null
   charges: {

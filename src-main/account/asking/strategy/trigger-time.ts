@@ -1,6 +1,6 @@
 /** When a customer's request becomes due: the trigger plus the delay, by the customer's local calendar. */
 import type { Delay } from '../../../../src-shared/contract/strategy-settings'
-import type { AnyDayTrigger } from '../../../../src-shared/contract/strategy-triggers'
+import { triggerOf, type AnyDayTrigger } from '../../../../src-shared/contract/strategy-triggers'
 import { instantOf, wallAt } from '../../../tools/zone-clock'
 import type { AskingSettings } from './conditions'
 import type { Person } from './person'
@@ -28,11 +28,15 @@ export function latestOf(
 /** Local midnight of a day `YYYY-MM-DD`; a sign-up date has no time of day. */
 export const beginOf = (date: string, zone: string): number => instantOf(Date.parse(date), zone)
 
-/** The anniversary in a year; a sign-up on 29 February has it on the 28th in common years. */
-export function anniversaryIn(year: number, signupDate: string, zone: string): number {
-  const [, month = 1, date = 1] = signupDate.split('-').map(Number)
+/** The anniversary of a day, or a birthday, in a year; that of 29 February is on the 28th in common years. */
+export function anniversaryIn(year: number, day: string, zone: string): number {
+  const [month = 1, date = 1] = day.slice(-5).split('-').map(Number)
   return instantOf(wallOf(year, month - 1, date), zone)
 }
+
+/** Negative where requests go out before the trigger. */
+export const delayOf = ({ trigger, delay }: Pick<AskingSettings, 'trigger' | 'delay'>): Delay =>
+  triggerOf(trigger).isBefore ? { ...delay, count: -delay.count } : delay
 
 /** Hours are elapsed time, days and months follow the calendar: the time of day stays. */
 export function afterDelay(instant: number, { count, unit }: Delay, zone: string): number {
