@@ -135,7 +135,7 @@ const rooms = [
       ...basics,
       keptAccounts,
       `${main}connecting/stand-ins[.]ts$`,
-      `${main}delivery/(answers/|sign-in/|(probe-words|transport)[.]ts$)`,
+      `${main}delivery/(answers/|sign-in/|transport[.]ts$)`,
       ...anything
     ],
     instead:
@@ -148,7 +148,7 @@ const rooms = [
       `${main}tools/`,
       keptAccounts,
       `${main}providers/[^/]+[.]ts$`,
-      `${main}delivery/(answers/|sign-in/|(probe-words|transport)[.]ts$)`,
+      `${main}delivery/(answers/|sign-in/|transport[.]ts$)`,
       ...anything
     ],
     instead: 'A provider knows the protocol of its service, and nothing of tables, timers or stored secrets.'

@@ -1,52 +1,38 @@
 /** What went wrong when connecting to a mail server, and how to fix it, in plain words and the account's language. */
-import type texts from '#messages/mail-check'
-import type { ConnectionStep } from '../../src-shared/contract/email-channel'
-import { isHttpsMail } from '../../src-shared/contract/https-mail'
-import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
+import texts from '#messages/mail-check'
+import type { ConnectionStep, ConnectionTest } from '../../src-shared/contract/email-channel'
+import type { HttpsMailName } from '../../src-shared/contract/https-mail'
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
-
-export type ProbeTarget = Omit<
-  EmailAccount,
-  'from_name' | 'reply_to' | 'per_minute' | 'signed_in_at' | 'imap' | 'provider'
-> & { provider?: EmailAccount['provider'] }
-
-export const probeCodes = [
-  'unknown_host',
-  'no_network',
-  'not_meant',
-  'connection_refused',
-  'no_answer',
-  'line_dropped',
-  'speaks_plain',
-  'tls_missing',
-  'tls_failed',
-  'certificate_expired',
-  'certificate_name',
-  'certificate_untrusted',
-  'not_smtp',
-  'turned_away',
-  'try_later',
-  'login_required',
-  'login_not_offered',
-  'no_password',
-  'needs_app_password',
-  'wrong_password',
-  'sender_refused',
-  'refused',
-  'not_signed_in',
-  'sign_in_not_reached',
-  'smtp_auth_off',
-  'wrong_key',
-  'domain_not_verified',
-  'not_the_provider',
-  ...mailSignInTroubles
-] as const
-export type ProbeCode = (typeof probeCodes)[number]
+import type { Probe, ProbeCode, ProbeTarget } from '../providers/port'
 
 type Words = ReturnType<typeof texts>
 
+/** What a test found at one step, in a language. Loaded when something is tested, because it has many words. */
+export function describeStep(
+  language: string,
+  step: ConnectionStep,
+  probe: Probe,
+  account: EmailAccount
+): ConnectionTest['steps'][number] {
+  const words = texts(language)
+  const { passed, failed } = probe
+  if (passed.includes(step))
+    return {
+      step,
+      state: 'ok',
+      code: null,
+      message: wordsOfPassed(words, step, account),
+      cure: null,
+      said: null
+    }
+  if (failed?.step === step)
+    return { step, state: 'failed', code: failed.code, ...wordsOfFailure(words, failed, account) }
+  const message = failed === null ? wordsOfUntested(words, account) : words.notReached
+  return { step, state: 'not_reached', code: null, message, cure: null, said: null }
+}
+
 /** The text for a successful step. */
-export function wordsOfPassed(words: Words, step: ConnectionStep, target: ProbeTarget): string {
+function wordsOfPassed(words: Words, step: ConnectionStep, target: ProbeTarget): string {
   const { passed } = words
   const { host, port, security, username, from_email } = target
   const own = ownWords(words, target)
@@ -61,7 +47,7 @@ export function wordsOfPassed(words: Words, step: ConnectionStep, target: ProbeT
 }
 
 /** The text for steps that this provider can’t be asked about. */
-export const wordsOfUntested = (words: Words, target: ProbeTarget): string =>
+const wordsOfUntested = (words: Words, target: ProbeTarget): string =>
   ownWords(words, target)?.untested ?? words.notReached
 
 /** What only one provider says. */
@@ -71,8 +57,8 @@ interface OwnWords {
   failed: Partial<Record<ProbeCode, Sentences>>
 }
 
-const ownWords = ({ providers }: Words, { provider = 'smtp' }: ProbeTarget): OwnWords | undefined =>
-  isHttpsMail(provider) ? providers[provider] : undefined
+const ownWords = ({ providers }: Words, { provider }: ProbeTarget): OwnWords | undefined =>
+  (providers satisfies Record<HttpsMailName, OwnWords> as Partial<Record<string, OwnWords>>)[provider ?? '']
 
 interface Failure {
   message: string
@@ -81,7 +67,7 @@ interface Failure {
   said: string | null
 }
 
-export function wordsOfFailure(
+function wordsOfFailure(
   words: Words,
   { step, code, said }: { step: ConnectionStep; code: ProbeCode; said: string },
   target: ProbeTarget

@@ -1,17 +1,8 @@
 /** Tests the e-mail account: whether the server lets us send. Also sends a test e-mail to the owner. */
-import checkTexts from '#messages/mail-check'
-import {
-  connectionSteps,
-  type ConnectionStep,
-  type ConnectionTest
-} from '../../src-shared/contract/email-channel'
+import { connectionSteps, type ConnectionTest } from '../../src-shared/contract/email-channel'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
-import {
-  emailAccountOf,
-  emailAccountWith,
-  type EmailAccount
-} from '../account/messaging/channels/email-account.service'
+import { emailAccountOf, emailAccountWith } from '../account/messaging/channels/email-account.service'
 import { customerValues, madeUpCustomer } from '../account/messaging/message-templates/customer-values'
 import {
   keyOf,
@@ -30,8 +21,7 @@ import type { EmailOptions } from '../providers/smtp/email-transport'
 import { mailProviders } from '../providers/mail-providers'
 import { testOutboxTransport } from './test-outbox-transport'
 import { mailHints } from '../account/asking/sending/mail-hints'
-import type { Probe, ProbeOptions } from '../providers/port'
-import { wordsOfFailure, wordsOfPassed, wordsOfUntested } from './probe-words'
+import type { ProbeOptions } from '../providers/port'
 import type { SmtpTimeouts } from '../providers/smtp/smtp-connection'
 import type { Outcome, Transport } from './transport'
 
@@ -44,34 +34,13 @@ export async function testEmailChannel(
   const account = emailAccountWith(ctx, body)
   if (account === null) throw notSetUp()
   const probe = await mailProviders[account.provider].probe(ctx, account, options)
-  const words = checkTexts(accountOf(ctx).language)
+  const { describeStep } = await import('./probe-words')
+  const { language } = accountOf(ctx)
   return {
     ok: probe.failed === null,
-    steps: connectionSteps.map((step) => describe(words, step, probe, account)),
+    steps: connectionSteps.map((step) => describeStep(language, step, probe, account)),
     hints: mailHints(ctx, account)
   }
-}
-
-function describe(
-  words: ReturnType<typeof checkTexts>,
-  step: ConnectionStep,
-  probe: Probe,
-  account: EmailAccount
-): ConnectionTest['steps'][number] {
-  const { passed, failed } = probe
-  if (passed.includes(step))
-    return {
-      step,
-      state: 'ok',
-      code: null,
-      message: wordsOfPassed(words, step, account),
-      cure: null,
-      said: null
-    }
-  if (failed?.step === step)
-    return { step, state: 'failed', code: failed.code, ...wordsOfFailure(words, failed, account) }
-  const message = failed === null ? wordsOfUntested(words, account) : words.notReached
-  return { step, state: 'not_reached', code: null, message, cure: null, said: null }
 }
 
 export type TestMessage = RecordOf<Endpoints['sendTestEmail']>

@@ -8,7 +8,6 @@ import { connectionSteps, type ConnectionStep } from '../../src-shared/contract/
 import type { EmailAccount } from '../account/messaging/channels/kept-email-account'
 import { standInsOf } from '../connecting/stand-ins'
 import type { Context } from '../context'
-import type { ProbeCode } from '../delivery/probe-words'
 import type { Outcome, Outgoing, Transport } from '../delivery/transport'
 import { withAsciiDomain } from '../tools/mail-address'
 import {
@@ -23,7 +22,7 @@ import {
 } from './exchange'
 import { refuseMadeUp } from './made-up'
 import { oneFirst } from './one-first'
-import type { AcceptedMessage, LaterReports, MailProvider, Probe } from './port'
+import type { AcceptedMessage, LaterReports, MailProvider, Probe, ProbeCode } from './port'
 
 export interface HttpsMailService {
   name: HttpsMailName

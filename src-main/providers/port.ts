@@ -3,13 +3,13 @@
  * `sms-providers.ts`) knows which there are.
  */
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
+import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { SmsTestStep } from '../../src-shared/contract/sms-channel'
 import type { EmailAccount } from '../account/messaging/channels/kept-email-account'
 import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
 import type { Context } from '../context'
 import type { Late } from '../delivery/answers/outcome-of-report'
-import type { ProbeCode } from '../delivery/probe-words'
 import type { Outcome, Outgoing, Transport } from '../delivery/transport'
 import type { Answer, Patience, ProviderRequest } from './exchange'
 import type { EmailOptions } from './smtp/email-transport'
@@ -44,6 +44,44 @@ export interface Probe {
   passed: ConnectionStep[]
   failed: { step: ConnectionStep; code: ProbeCode; said: string } | null
 }
+
+export type ProbeTarget = Omit<
+  EmailAccount,
+  'from_name' | 'reply_to' | 'per_minute' | 'signed_in_at' | 'imap' | 'provider'
+> & { provider?: EmailAccount['provider'] }
+
+export const probeCodes = [
+  'unknown_host',
+  'no_network',
+  'not_meant',
+  'connection_refused',
+  'no_answer',
+  'line_dropped',
+  'speaks_plain',
+  'tls_missing',
+  'tls_failed',
+  'certificate_expired',
+  'certificate_name',
+  'certificate_untrusted',
+  'not_smtp',
+  'turned_away',
+  'try_later',
+  'login_required',
+  'login_not_offered',
+  'no_password',
+  'needs_app_password',
+  'wrong_password',
+  'sender_refused',
+  'refused',
+  'not_signed_in',
+  'sign_in_not_reached',
+  'smtp_auth_off',
+  'wrong_key',
+  'domain_not_verified',
+  'not_the_provider',
+  ...mailSignInTroubles
+] as const
+export type ProbeCode = (typeof probeCodes)[number]
 
 export interface SmsProbe {
   passed: readonly SmsTestStep[]
