@@ -65,7 +65,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     emailWords.imapHost,
     emailWords.pace,
     emailWords.watch,
-    emailWords.testMail
+    emailWords.testMessage
   ],
   sms: () => [
     ...smsProviderNames
@@ -76,7 +76,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
       ]),
     smsWords.headers,
     smsWords.pace,
-    smsWords.testSms
+    smsWords.testMessage
   ],
   digest: () => [digestWords.frequency, digestWords.withReport],
   connections: () => [connectionWords.connectTitle, connectionWords.interval, connectionWords.runsTitle],
