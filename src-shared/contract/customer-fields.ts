@@ -41,7 +41,6 @@ interface Field {
 // Spec silent (§4): many people tell a business the day, but not the year.
 const birthday = z
   .string()
-  .regex(/^(?:\d{4}|-)-\d\d-\d\d$/, { error: mustBeBirthday })
   .refine((day) => isCalendarDate(day.replace(/^--/, '2000-')), { error: mustBeBirthday })
   .meta({ description: 'A calendar date; `--MM-DD` without the year.', examples: ['1980-05-24', '--05-24'] })
 
@@ -136,10 +135,10 @@ export const customerFields = {
     group: 'more'
   },
   birthday: {
-    kind: 'day',
+    ...ofPerson,
     ...inTables,
+    kind: 'day',
     accepts: optional(birthday),
-    answers: personal(birthday.nullable()),
     group: 'more'
   }
 } as const satisfies Record<string, Field>

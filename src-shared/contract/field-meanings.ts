@@ -37,6 +37,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   business_name: 'Name of the business, as customers see it.',
   button: 'Text of the button; null: stars to choose from.',
   by_location: 'Per location, the most reviews first.',
+  birthday: 'As `YYYY-MM-DD` or `--MM-DD`.',
   bytes: 'Size in bytes.',
   can: 'What a connection of this kind can do.',
   card: 'Which of its cards is shown, from 1.',
