@@ -180,6 +180,15 @@ const rooms = [
       'Alerts ask the services what to send, and use the transports that exist. Rows are the services’.'
   },
   {
+    room: `${main}integrations/drafts/`,
+    may: [
+      ...basics,
+      area('reviews/drafts'),
+      `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`
+    ],
+    instead: 'Drafts are texts from a model. What is known about the review comes from the room of drafts.'
+  },
+  {
     room: `${main}integrations/mcp/`,
     may: [...basics, `${main}client/`, `${main}installation/data-folder/find-running[.]ts$`, ...anything],
     instead: 'The server for assistants is a client like any other: it calls the interface with its token.'
@@ -227,7 +236,7 @@ const rooms = [
     room: `${main}http/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|integrations/(alerts|mcp|webhooks))/`,
+      `${main}(account|connecting|delivery|installation|integrations/(alerts|drafts|mcp|webhooks))/`,
       `${main}client/client[.]ts$`,
       `${main}public-pages/(page-appearance[.]ts$|html-export/)`,
       `${main}store/(query|paging)[.]ts$`,

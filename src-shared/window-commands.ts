@@ -21,6 +21,7 @@ export const settingsPartNames = [
   'locations',
   'tags',
   'saved-replies',
+  'drafts',
   'review-link',
   'email',
   'sms',

@@ -12,6 +12,7 @@ import { checkCustomer, checkNamedCustomer } from '../account/customers/check-cu
 import { checkCustomerChanges } from '../account/customers/edit-customers'
 import * as templates from '../account/messaging/message-templates/message-templates.service'
 import { checkPreview } from '../account/asking/sending/preview-template'
+import { checkAssistantBody } from '../account/reviews/drafts/assistant.service'
 import { checkReview } from '../account/reviews/reviews/check-review'
 import { checkPush } from '../account/reviews/reviews/push-reviews'
 import { checkUpsert } from '../account/reviews/reviews/upsert-review'
@@ -82,6 +83,7 @@ export const checks: Checks = {
     ...checkReply(ctx, body, params.id)
   ],
   markReplied: (ctx, body) => checkReview(ctx, body),
+  updateAssistant: (ctx, body, bad) => checkAssistantBody(ctx, body, bad),
   createSavedReply: (ctx, body) => savedReplies.checkSavedReply(ctx, body),
   updateSavedReply: (ctx, body) => savedReplies.checkSavedReply(ctx, body),
   createView: (ctx, body) => checkViewQuery(ctx, body.resource, body.query),

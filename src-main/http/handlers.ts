@@ -30,7 +30,7 @@ import { listReviewVersions } from '../account/reviews/reviews/review-versions'
 import { upsertReview } from '../account/reviews/reviews/upsert-review'
 import { reviewTrend } from '../account/reviews/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews/reviews.service'
-import { draftReply } from '../account/reviews/drafts/draft-reply'
+import * as assistant from '../account/reviews/drafts/assistant.service'
 import { addSampleData } from '../account/files/sample-data/add-sample-data'
 import * as savedReplies from '../account/reviews/saved-replies/saved-replies.service'
 import * as sending from '../account/asking/sending/sending.service'
@@ -64,6 +64,7 @@ import { endMailSignIn, startMailSignIn } from '../delivery/sign-in/mail-sign-in
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import * as replies from '../connecting/publishing/publishing.service'
+import * as drafts from '../integrations/drafts/draft-with-model'
 import type { Handlers } from './handler'
 import { connectionHandlers } from './connection-handlers'
 import { installationHandlers } from './installation-handlers'
@@ -141,7 +142,13 @@ export const handlers: Handlers = {
   deleteReply: (ctx, { params, body }) => text(replies.removeReply(ctx, params.id, body)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
 
-  draftReply: async (ctx, { params, body }) => one(await draftReply(ctx, params.id, body)),
+  draftReply: async (ctx, { params, body }) =>
+    one(await drafts.draftReply(ctx, params.id, body, replies.lengthCheck(ctx, params.id))),
+  getAssistant: (ctx) => one(assistant.getAssistant(ctx)),
+  updateAssistant: (ctx, { body }) => one(assistant.updateAssistant(ctx, body)),
+  deleteAssistant: (ctx) => one(assistant.deleteAssistant(ctx)),
+  checkAssistant: async (ctx) => one(await drafts.checkAssistant(ctx)),
+  listAssistantModels: async (ctx) => one(await drafts.listAssistantModels(ctx)),
 
   listSavedReplies: (ctx, { query }) => list(savedReplies.listSavedReplies(ctx, query)),
   createSavedReply: (ctx, { body }) => made(savedReplies.createSavedReply(ctx, body)),

@@ -1,5 +1,6 @@
 /** The tables as kysely knows them. Columns are named like the fields of the interface; see migrations/. */
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely'
+import type { DraftTone } from '../../src-shared/contract/assistant'
 import type { Consent } from '../../src-shared/contract/consents'
 import type { customerFields, StoredCustomerField } from '../../src-shared/contract/customer-fields'
 import type { MessageStatus } from '../../src-shared/contract/messages'
@@ -238,6 +239,20 @@ interface SavedRepliesTable extends Owned, Dated {
   last_used_at: number | null
 }
 
+interface AssistantsTable {
+  account_id: number
+  base_url: string
+  model: string
+  /** Encrypted. */
+  api_key: string | null
+  tone: DraftTone
+  about: string | null
+  sign_off: string | null
+  max_words: number
+  allows_foreign_host: Bit
+  updated_at: number
+}
+
 interface DismissedDuplicatesTable {
   account_id: number
   review_id: number
@@ -368,6 +383,7 @@ export interface Tables extends ConnectedChargesTables {
   edit_rows: EditRowsTable
   views: ViewsTable
   saved_replies: SavedRepliesTable
+  assistants: AssistantsTable
   dismissed_duplicates: DismissedDuplicatesTable
   events: EventsTable
   imports: ImportsTable

@@ -11,6 +11,7 @@ import ComputerSettings from './computer/ComputerSettings.svelte'
 import PublicPagesSettings from './public-pages/PublicPagesSettings.svelte'
 import ConnectionSettings from './connections/ConnectionSettings.svelte'
 import DigestSettings from './digest/DigestSettings.svelte'
+import DraftSettings from './drafts/DraftSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
@@ -32,6 +33,7 @@ export const settingsContents: Record<PartName, Component> = {
   alerts: AlertSettings,
   sources: SourceSettings,
   'saved-replies': SavedReplySettings,
+  drafts: DraftSettings,
   api: ApiSettings,
   assistants: AssistantSettings,
   webhooks: WebhookSettings,

@@ -19,6 +19,7 @@ import Palette from '@lucide/svelte/icons/palette'
 import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
 import MessageSquareText from '@lucide/svelte/icons/message-square-text'
 import ScrollText from '@lucide/svelte/icons/scroll-text'
+import Sparkles from '@lucide/svelte/icons/sparkles'
 import Smartphone from '@lucide/svelte/icons/smartphone'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
@@ -35,6 +36,7 @@ import computerWords from '#messages/settings-computer'
 import logWords from '#messages/settings-logs'
 import recordWords from '#messages/settings-records'
 import digestWords from '#messages/settings-digest'
+import draftWords from '#messages/settings-drafts'
 import texts from '#messages/settings'
 import windowWords from '#messages/settings-window'
 
@@ -72,6 +74,7 @@ const business: SettingsPart[] = [
   { name: 'locations', label: () => recordWords.locations.title, icon: MapPin },
   { name: 'tags', label: () => recordWords.tags.title, icon: Tag },
   { name: 'saved-replies', label: () => recordWords.replies.title, icon: MessageSquareText },
+  { name: 'drafts', label: () => draftWords.title, icon: Sparkles },
   { name: 'digest', label: () => digestWords.title, icon: Newspaper }
 ]
 

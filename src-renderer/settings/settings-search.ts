@@ -12,6 +12,7 @@ import words from '#messages/every-screen'
 import installationWords from '#messages/installation'
 import computerWords from '#messages/settings-computer'
 import digestWords from '#messages/settings-digest'
+import draftWords from '#messages/settings-drafts'
 import emailWords from '#messages/settings-email'
 import linkWords from '#messages/settings-review-link'
 import logWords from '#messages/settings-logs'
@@ -78,6 +79,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     smsWords.pace,
     smsWords.testMessage
   ],
+  drafts: () => [draftWords.address, draftWords.model, 'Ollama', 'OpenAI', 'LM Studio'],
   digest: () => [digestWords.frequency, digestWords.withReport],
   connections: () => [connectionWords.connectTitle, connectionWords.interval, connectionWords.runsTitle],
   sources: () => [recordWords.sources.url, recordWords.slug],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { alertEndpoints } from './alerts'
 import { askEndpoints } from './asks'
+import { assistantEndpoints } from './assistant'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...reviewEditEndpoints,
   ...reviewPushEndpoints,
   ...replyDraftEndpoints,
+  ...assistantEndpoints,
   ...savedReplyEndpoints,
   ...viewEndpoints,
   ...askEndpoints,

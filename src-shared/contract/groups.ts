@@ -20,6 +20,7 @@ export const groups = {
   'Review pages': 'The pages that requests lead to, where customers leave a review.',
   'HTML exports': 'Review pages and showcases of your best reviews as single files for your own website.',
   'Public pages': 'Whether and how customers can reach your review pages, and at which address.',
+  Assistant: 'The language model of your own that drafts replies.',
   Attribution: 'Which request led to which review.',
   Reports: 'Figures of a period, compared with an earlier one.',
   'Share images': 'Reviews as branded images, ready to be posted.',

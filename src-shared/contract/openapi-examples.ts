@@ -92,7 +92,10 @@ function exampleOf(schema: Json, schemas: Json, isSent: boolean): unknown {
 
   function arrayOf({ items, prefixItems, minItems = 0 }: Json, name: string, depth: number): unknown[] {
     if (Array.isArray(prefixItems)) return (prefixItems as Json[]).map((each) => made(each, name, depth + 1))
-    if (items === undefined || (depth > maxDepth && minItems === 0)) return []
+    // Records that are shared by many answers have their own example, with themselves.
+    const hasOwn =
+      depth > 0 && !isSent && items !== undefined && referredBy(items as Json, schemas)?.properties
+    if (items === undefined || ((depth > maxDepth || hasOwn) && minItems === 0)) return []
     const item = made(items as Json, name, depth + 1)
     const count = Math.max(1, Number(minItems))
     return Array.from({ length: count }, (_, at) => (typeof item === 'number' ? item + at : item))

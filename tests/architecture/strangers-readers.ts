@@ -4,6 +4,8 @@ import { reasonIn } from '../../src-main/connecting/site/said'
 import { readText } from '../../src-main/connecting/site/read-values'
 import { bodyReader } from '../../src-main/http/read-body'
 import { judgeAnswer } from '../../src-main/integrations/alerts/judge-answer'
+import { cleanDraft } from '../../src-main/integrations/drafts/clean-draft'
+import { interfaceAt } from '../../src-main/integrations/drafts/interfaces'
 import { withoutTranslation } from '../../src-main/tools/google-texts'
 import { emailIn } from '../../src-main/tools/mail-address'
 import { toE164 } from '../../src-main/tools/phone'
@@ -68,7 +70,13 @@ export const readers: Record<string, Record<string, (text: string) => unknown>> 
     'a text': (text) => readText(text, 20_000),
     'a translation': (text) => withoutTranslation(text.slice(0, 65_536)),
     'an e-mail address': (text) => emailIn(text.slice(0, 10_000)),
-    'a phone number': (text) => toE164(text, 'DE')
+    'a phone number': (text) => toE164(text, 'DE'),
+    'a draft by a model': (text) =>
+      cleanDraft(text, { said: '', language: 'en', maxWords: 400, isWhole: true, fits: () => true }),
+    'an answer of Ollama': (text) =>
+      interfaceAt('http://127.0.0.1:11434').readText({ status: 200, headers: {}, text }),
+    'an answer of another server of models': (text) =>
+      interfaceAt('http://127.0.0.1:1234/v1').readText({ status: 200, headers: {}, text })
   }
 }
 

@@ -1,9 +1,15 @@
 /** Drafts in the reply box: made with the key, another one, undone, and published only by its own press. */
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startModelServer, type ModelServer } from '../support/model-server'
 import { useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
+let model: ModelServer
+beforeAll(async () => {
+  model = await startModelServer()
+})
+afterAll(() => model.stop())
 
 test('a draft says where it is from, gives way to another one, and is taken out again', async () => {
   const { alice } = shop
@@ -68,4 +74,58 @@ test('a saved reply is limited to certain reviews', async () => {
   await page.getByRole('button', { name: 'Edit Parking' }).click()
   await expect.poll(() => page.getByLabel('With one of these words').inputValue()).toBe('Parkplatz, Auto')
   expect(complaints).toEqual([])
+})
+
+test('a model is set up, tried, and writes a draft that is then changed and stopped', async () => {
+  model.text = 'Thank you, {{first_name}}! We are so glad that you liked the cakes.'
+  const { page, complaints } = await windows.open(shop, '/settings/drafts')
+  await page.getByLabel('Address').fill(model.url)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Model' }).click()
+  await page.getByRole('option', { name: 'qwen3:8b' }).click()
+  await page.getByLabel('Last line').fill('Ida')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Write a sample' }).click()
+  await page.getByText('Thank you, Ann! We are so glad').waitFor()
+
+  const written = { score: 5, review: 'The cakes are lovely.', reviewer: { first_name: 'Otto' } }
+  const { id } = await shop.alice.data('createReview', { body: written })
+  await page.goto(new URL(`#/inbox?review=${id}`, page.url()).href)
+  const field = page.getByRole('textbox', { name: 'Your reply' })
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await expect
+    .poll(() => field.inputValue())
+    .toBe('Thank you, Otto! We are so glad that you liked the cakes.\n\nIda')
+  await page.getByText('Written by qwen3:8b.').waitFor()
+  model.text = 'Thank you, {{first_name}}!'
+  await page.getByRole('button', { name: 'Shorter' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Thank you, Otto!\n\nIda')
+  expect(model.asked.at(-1)?.body).toContain('Make it shorter.')
+  await page.getByRole('button', { name: 'Mention …' }).click()
+  await page.getByLabel('What the draft should mention').fill('the new terrace')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => model.asked.at(-1)?.body).toContain('Mention: the new terrace')
+
+  model.fault = { after: 'silence' }
+  await page.getByRole('button', { name: 'Warmer' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect.poll(() => model.abandoned).toBe(1)
+  await expect.poll(() => field.inputValue()).toBe('Thank you, Otto!\n\nIda')
+  model.fault = { status: 429, body: '{}' }
+  await page.getByRole('button', { name: 'Another draft' }).click()
+  await page.getByText('The model wrote no draft').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('another computer is asked only after the owner has agreed to what leaves this one', async () => {
+  const { page } = await windows.open(shop, '/settings/drafts')
+  await page.getByLabel('Address').fill('https://models.example/v1')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('are sent to models.example').waitFor()
+  expect(await shop.alice.data('getAssistant')).toMatchObject({ base_url: model.url })
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => shop.alice.data('getAssistant'))
+    .toMatchObject({ is_foreign: true, allows_foreign_host: true })
 })

@@ -41,6 +41,13 @@ export function checkReply(
   return typeof power === 'string' ? [] : tooLong(reply, power)
 }
 
+/** Whether a reply is short enough for the site of a review; always, where none can be published. */
+export function lengthCheck(ctx: Context, reviewId: number): (text: string) => boolean {
+  const site = siteOfReview(ctx, reviewId)
+  const power = site === undefined ? '' : replyPowerOf(site.connection)
+  return (text) => typeof power === 'string' || tooLong(text, power).length === 0
+}
+
 function tooLong(text: string, { limit }: ReplyPower): FieldProblem[] {
   const length = lengthOf(text, limit.in)
   if (length <= limit.count) return []

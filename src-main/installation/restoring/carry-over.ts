@@ -112,6 +112,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => standing.takeTokens(base, earlier))
   step(() => standing.takeWebhooks(base, earlier))
   step(() => standing.takeAlerts(base, earlier))
+  step(() => standing.takeAssistants(base))
   step(() => standing.takeClock(base))
   step(() => standing.takeSettings(base))
   step(() => standing.takePauses(base))

@@ -190,6 +190,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
   // Its keys can't be used here, and its sites must not notice that somebody else has the data.
   prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)
   prepared(db, "UPDATE main.digests SET frequency = 'off'").run()
+  prepared(db, 'UPDATE main.assistants SET allows_foreign_host = 0').run()
   const doors = prepared(db, 'UPDATE main.doors SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
   prepared(
     db,
@@ -272,3 +273,10 @@ export const importsAtWork = ({ db }: HasDb): { id: number; account_id: number }
     db,
     "SELECT id, account_id FROM main.imports WHERE status IN ('reading', 'checking', 'queued', 'committing')"
   ).all() as { id: number; account_id: number }[]
+
+/** Which model is asked, and whether reviews may leave this computer for it, is not taken from a backup. */
+export function takeAssistants({ db }: HasDb): void {
+  prepared(db, 'DELETE FROM main.assistants').run()
+  const accounts = 'account_id IN (SELECT id FROM same_accounts)'
+  prepared(db, `INSERT INTO main.assistants SELECT * FROM was.assistants WHERE ${accounts}`).run()
+}

@@ -102,6 +102,18 @@ export const settingsScreens: Screen[] = [
   },
   { name: 'settings-tags-empty', account: 'empty', address: '/settings/tags', heading: 'Tags' },
   {
+    name: 'settings-drafts',
+    address: '/settings/drafts',
+    heading: 'Reply drafts',
+    steps: async (page) => {
+      await page.getByLabel('Address').fill('https://models.example/v1')
+      await press('Save')(page)
+      await page.getByText('are sent to models.example').waitFor()
+    },
+    // A refusal that is meant.
+    complains: true
+  },
+  {
     name: 'settings-reply',
     address: '/settings/saved-replies?edit=new',
     heading: 'Saved replies',

@@ -5,6 +5,7 @@ import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { ReplyDraft } from '../../../../src-shared/contract/reply-drafts'
 import type { Review } from '../../../../src-shared/contract/reviews'
 import type { SavedReply } from '../../../../src-shared/contract/saved-replies'
+import type { MergeField } from '../../../../src-shared/merge-fields'
 import { fillReply } from '../../../../src-shared/fill-reply'
 import {
   compareFits,
@@ -39,8 +40,20 @@ interface Chosen {
   language: string | null
 }
 
+/** A draft from a text that exists, and what a model would need to write a better one. */
+export interface PreparedDraft {
+  draft: ReplyDraft
+  review: Review
+  /** That of the review, as far as known; otherwise that of the account. */
+  language: string
+  /** The language of a text; null: not certain. */
+  detect: (text: string) => string | null
+  /** Fills in the placeholders. */
+  fill: (template: string) => { text: string; missing: MergeField[] }
+}
+
 /** @throws Problem 404 when there is no such review or saved reply */
-export async function draftReply(ctx: Context, id: number, wish: Wish): Promise<ReplyDraft> {
+export async function prepareDraft(ctx: Context, id: number, wish: Wish): Promise<PreparedDraft> {
   const review = JSON.parse(getReview(ctx, id)) as Review
   const detect = await languageDetector()
   const read = reviewToFit(review)
@@ -72,14 +85,17 @@ export async function draftReply(ctx: Context, id: number, wish: Wish): Promise<
       ? [{ code: 'other_language', message: 'It is not in the language of the review.' } as const]
       : [])
   ]
-  return {
+  const draft: ReplyDraft = {
     text,
     language: chosen.language,
+    model: null,
     made_by: chosen.saved === null ? 'built_in' : 'saved_reply',
     saved_reply_id: chosen.saved?.id ?? null,
     chosen_for: chosen.reasons,
     warnings
   }
+  const fill = (template: string) => filled(ctx, template, review)
+  return { draft, review, language: facts.language ?? accountOf(ctx).language, detect, fill }
 }
 
 function choose(ctx: Context, facts: ReviewToFit, wish: Wish, { detect, readsLikeLast }: Means): Chosen {
@@ -135,3 +151,6 @@ function lastReplyAt(ctx: Context, { id, source }: Review) {
   const found = prepared(ctx.db, query).pluck().get(ctx.accountId, repliesSearched, source.id, id)
   return found === undefined ? undefined : (JSON.parse(getReview(ctx, found as number)) as Review)
 }
+
+/** The name that a reply is written in. */
+export const businessOf = (ctx: Context): string => accountOf(ctx).business_name
