@@ -161,15 +161,16 @@ function operationOf(
   shared: SharedParameters
 ): Json {
   const { found } = components
+  const parameters = [...pathParameters(row, found), ...queryParameters(row, found), ...headerParameters(row)]
   return {
     operationId,
     summary: row.summary,
     ...(row.description === undefined ? {} : { description: row.description }),
     tags: [row.group],
     'x-scope': row.scope,
-    parameters: [...pathParameters(row, found), ...queryParameters(row, found), ...headerParameters(row)].map(
-      (parameter) => sharedOr(parameter, components, shared)
-    ),
+    ...(parameters.length === 0
+      ? {}
+      : { parameters: parameters.map((parameter) => sharedOr(parameter, components, shared)) }),
     ...requestBodyOf(operationId, row, found),
     responses: responsesOf(operationId, row, components)
   }

@@ -28,7 +28,7 @@ export function interfaceLines(document: Json): string[] {
 const everywhere: ReadonlySet<string> = new Set(['401', '403', 'default'])
 
 function linesOfOperation(name: string, operation: Json, shared: Record<string, Json>): string[] {
-  const parameters = (operation.parameters as Json[]).map((each) =>
+  const parameters = ((operation.parameters ?? []) as Json[]).map((each) =>
     typeof each.$ref === 'string' ? (shared[each.$ref.split('/').at(-1) ?? ''] as Json) : each
   )
   const responses = Object.entries(operation.responses as Record<string, Json>).filter(

@@ -22,7 +22,7 @@ interface Answer {
 interface Operation {
   operationId: string
   tags: string[]
-  parameters: (Parameter | Reference)[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, { schema: AnySchema }> }
   responses: Record<string, Answer | Reference>
   'x-scope': string
@@ -56,7 +56,7 @@ export function read<Part extends object>(part: Part | Reference): Part {
   expect(found, part.$ref).toBeDefined()
   return found as Part
 }
-export const parametersOf = ({ parameters }: Operation): Parameter[] => parameters.map((each) => read(each))
+export const parametersOf = ({ parameters = [] }: Operation): Parameter[] => parameters.map((each) => read(each))
 
 /** Every part of the document, with its path. */
 export function* walk(part: unknown, path: string): Generator<[path: string, part: Record<string, unknown>]> {
