@@ -7,7 +7,7 @@ import { draftTones } from './assistant'
 import { id, optional, text } from './fields'
 
 /** What the owner should know about a draft before publishing it. */
-export const draftWarnings = [
+const draftWarnings = [
   'missing_value', // a placeholder could not be filled in
   'same_as_last', // the latest reply at this source reads the same
   'other_language', // it is not in the language of the review

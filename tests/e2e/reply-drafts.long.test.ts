@@ -122,7 +122,7 @@ test('another computer is asked only after the owner has agreed to what leaves t
   await page.getByLabel('Address').fill('https://models.example/v1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('are sent to models.example').waitFor()
-  expect(await shop.alice.data('getAssistant')).toMatchObject({ base_url: model.url })
+  await expect.poll(() => shop.alice.data('getAssistant')).toMatchObject({ base_url: model.url })
   await page.getByRole('checkbox', { name: 'I agree' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect

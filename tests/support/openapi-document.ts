@@ -56,7 +56,8 @@ export function read<Part extends object>(part: Part | Reference): Part {
   expect(found, part.$ref).toBeDefined()
   return found as Part
 }
-export const parametersOf = ({ parameters = [] }: Operation): Parameter[] => parameters.map((each) => read(each))
+export const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
+  parameters.map((each) => read(each))
 
 /** Every part of the document, with its path. */
 export function* walk(part: unknown, path: string): Generator<[path: string, part: Record<string, unknown>]> {

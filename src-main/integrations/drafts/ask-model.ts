@@ -47,7 +47,7 @@ export async function modelsOf(ctx: Context, assistant: UsableAssistant): Promis
 }
 
 const serverOf = ({ base_url, model, key }: UsableAssistant): Server => ({
-  base: base_url.replace(/\/+$/, ''),
+  base: base_url.replace(/\/$/, ''),
   model,
   key
 })
@@ -95,10 +95,10 @@ const maxSaid = 200
 
 /** What the server says is wrong, in one line: `{error: "…"}` or `{error: {message: "…"}}`. */
 function errorIn({ text }: RawAnswer): string {
-  const error = (jsonIn(text.split('\n', 1)[0] ?? '') ?? jsonIn(text)) as
+  const answer = (jsonIn(text) ?? jsonIn(text.split('\n', 1)[0] ?? '')) as
     { error?: unknown } | null | undefined
-  const said =
-    typeof error?.error === 'string' ? error.error : (error?.error as { message?: unknown })?.message
+  const error = answer?.error as { message?: unknown } | string | null | undefined
+  const said = typeof error === 'string' ? error : error?.message
   return typeof said === 'string'
     ? said
         .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

@@ -53,26 +53,52 @@ function plainText(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(/^[ \t]*```[^\n]*$/gm, '')
-    .replaceAll(/!?\[([^\]\n]{0,300})\]\(([^)\s]{0,500})\)/g, '$1')
+    .replaceAll(/\[([^\][\n]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
     .replaceAll(/<\/?[a-z][^<>\n]{0,300}>/gi, '')
     .replaceAll(/^[ \t]{0,3}(?:#{1,6}|>|[-*•]|\d{1,2}[.)])[ \t]+/gm, '')
     .replaceAll(/\*\*|__|(?<![\p{L}\d])\*(?=\S)|(?<=\S)\*(?![\p{L}\d])|`/gu, '')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replaceAll(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim()
 }
 
-/** In front of the reply: "Here is a draft:", "Antwort:". */
-const preface =
-  /^(?:(?:sure|certainly|of course|absolutely|okay|ok|here(?:’|')?s|here is|gern(?:e)?|natürlich|hier ist|hier|voici|bien sûr|claro|por supuesto|aquí|ecco|certo|hier is|natuurlijk)\b[^\n]{0,120}|(?:reply|draft|response|answer|antwort|entwurf|réponse|respuesta|risposta|antwoord)[ \t]*):[ \t]*(?:\n|(?=\S))/iu
-const quoted = /^["“„«](.*)["”“»]$/su
+/** How a model begins to speak to us rather than to the customer: "Sure! Here is a draft:". */
+const beginnings =
+  "sure,certainly,of course,absolutely,okay,here is,here’s,here's,gern,natürlich,hier,voici,bien sûr,claro,por supuesto,aquí,ecco,certo,hier is,natuurlijk".split(
+    ','
+  )
+const labels = new Set(
+  'reply,draft,response,answer,antwort,entwurf,réponse,respuesta,risposta,antwoord'.split(',')
+)
+/** Longer, it is no preface. */
+const maxPreface = 160
+
+function withoutPreface(text: string): string {
+  const end = text.indexOf(':')
+  if (end < 0 || end > maxPreface) return text
+  const said = text.slice(0, end).trim().toLowerCase()
+  if (said.includes('\n')) return text
+  const isPreface =
+    labels.has(said) ||
+    // A greeting that ends with a colon is part of the reply, so something must follow on a line of its own.
+    (beginnings.some((each) => said.startsWith(each)) && text.slice(end + 1).startsWith('\n'))
+  return isPreface ? text.slice(end + 1).trim() : text
+}
+
+const quotes = '"“”„«»'
+const withoutQuotes = (text: string): string =>
+  text.length > 1 && quotes.includes(text[0] ?? '') && quotes.includes(text.at(-1) ?? '')
+    ? text.slice(1, -1).trim()
+    : text
+
 /** Where a model wants somebody to fill in a name: "[Your Name]". */
-const gap = /\[[^\]\n]{1,60}\]|\{\{(?!\s?first_name\s?\})[^{}\n]{1,60}\}\}|(?<!\{)\{[^{}\n]{1,60}\}(?!\})/g
+const gap = /\[[^\][\n]{1,60}\]|\{\{(?!\s?first_name\s?\})[^{}\n]{1,60}\}\}|(?<!\{)\{[^{}\n]{1,60}\}(?!\})/g
 const signing = /^(?:best|kind|warm)?(?: ?regards| wishes)?,?$/i
 
 function withoutFrame(text: string): string {
-  const body = text.replace(preface, '').trim()
-  const inner = quoted.exec(body)?.[1]?.trim() ?? body
+  const inner = withoutQuotes(withoutPreface(text))
   const lines = inner.split('\n').map((line) => {
     const rest = line.replaceAll(gap, '').trim()
     return rest !== line.trim() && /^[\p{P}\s]*$/u.test(rest) ? null : rest

@@ -13,9 +13,11 @@ import { businessOf, prepareDraft, type PreparedDraft } from '../../account/revi
 import type { Context } from '../../context'
 import { conflict } from '../../problem'
 import { askModel, modelsOf } from './ask-model'
-import { cleanDraft, isEcho } from './clean-draft'
-import { composePrompt, type Asked } from './compose-prompt'
+import type { Asked } from './compose-prompt'
 import { ModelTrouble } from './model'
+
+/** Loaded when the first draft is written: most starts need none. */
+const writing = async () => ({ ...(await import('./compose-prompt')), ...(await import('./clean-draft')) })
 
 type Wish = InputOf<Endpoints['draftReply']>['body']
 type Warning = ReplyDraft['warnings'][number]
@@ -70,13 +72,14 @@ async function byModel(
     maxWords: assistant.max_words,
     current: current ?? (based_on == null ? null : draft.text)
   }
+  const { composePrompt, cleanDraft, isEcho } = await writing()
   const written = await askModel(ctx, assistant, composePrompt(asked))
   const said = [assistant.about, instructions, asked.business].filter((each) => each !== null).join('\n')
   const { text, removed: out } = cleanDraft(written.text, {
     ...{ said, language, fits, maxWords: assistant.max_words },
     isWhole: written.isWhole
   })
-  refuseUnusable(text, review.review ?? '')
+  refuseUnusable(text, isEcho(text, review.review ?? ''))
   const spoken = detect(text)
   // Somebody who gives instructions may have asked for another language.
   if (spoken !== null && instructions === null && baseLanguage(spoken) !== baseLanguage(language))
@@ -102,9 +105,9 @@ async function byModel(
   }
 }
 
-function refuseUnusable(text: string, review: string): void {
+function refuseUnusable(text: string, isEcho: boolean): void {
   if (text === '') throw new ModelTrouble('unreadable', 'The model wrote nothing that can be used.')
-  if (isEcho(text, review)) throw new ModelTrouble('unreadable', 'The model only repeated the review.')
+  if (isEcho) throw new ModelTrouble('unreadable', 'The model only repeated the review.')
 }
 
 /** @throws Problem 409 when there is no model */
@@ -121,6 +124,7 @@ export async function checkAssistant(ctx: Context): Promise<AssistantCheck> {
     ...{ language: 'en', business: businessOf(ctx), about: assistant.about, instructions: null },
     ...{ tone: assistant.tone, maxWords: assistant.max_words, current: null }
   }
+  const { composePrompt, cleanDraft } = await writing()
   try {
     const { text, isWhole } = await askModel(ctx, assistant, composePrompt(asked))
     const cleaning = { said: assistant.about ?? '', language: 'en', maxWords: assistant.max_words, isWhole }
@@ -128,7 +132,7 @@ export async function checkAssistant(ctx: Context): Promise<AssistantCheck> {
       '{{first_name}}',
       'Ann'
     )
-    refuseUnusable(sample, asked.review.review ?? '')
+    refuseUnusable(sample, false)
     return { works: true, trouble: null, message: null, sample }
   } catch (error) {
     if (!(error instanceof ModelTrouble)) throw error

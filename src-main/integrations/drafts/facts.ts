@@ -1,16 +1,60 @@
 /** What a draft may only contain if the owner has said it: ways to reach somebody, prices, and promises. */
 
-const email = /[^\s<>()[\]{},;:"']{1,64}@[^\s<>()[\]{},;:"']{1,255}\.\p{L}{2,24}/gu
-const link =
-  /(?:https?:\/\/|www\.)[^\s<>()"']{1,500}|(?<![@\p{L}\d.-])(?:[\p{L}\d-]{1,63}\.){1,4}(?:com|org|net|info|biz|shop|io|app|co|de|at|ch|uk|fr|es|it|nl|be|eu|us|ca|au|example)(?![\p{L}\d.-]\p{L})(?:\/[^\s<>()"']{0,500})?/giu
-const phone =
-  /(?<![\p{L}\d])(?:\+|00|\(?0)\d[\d ()/.\u00a0-]{5,20}\d|(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)/gu
-const price =
-  /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|\$|£|¥|CHF|EUR|USD|GBP|euros?\b|dollars?\b|pounds?\b|francs?\b|Franken\b|%|percent\b|per cent\b|Prozent\b|pour cent\b|por ciento\b|per cento\b|procent\b)/giu
+const wordsIn = (text: string): string[] =>
+  text.split(/[\s<>()[\]{}"'“”„«»,;]/u).filter((each) => each !== '')
 
-const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([each]) => each)
-export const emailsIn = (text: string): string[] => found(text, email)
-export const phonesIn = (text: string): string[] => found(text, phone)
+/** With something before and a domain after the sign. */
+const isEmail = (word: string): boolean => {
+  const at = word.lastIndexOf('@')
+  return at > 0 && word.slice(at).includes('.', 2)
+}
+export const emailsIn = (text: string): string[] => wordsIn(text).filter(isEmail).map(withoutEnd)
+
+const endings = new Set(
+  'com org net info biz shop store online io app co me dev ai de at ch li uk ie fr es it nl be lu eu us ca au nz pt pl dk se no fi example'.split(
+    ' '
+  )
+)
+
+/** A web address, or a name that could be one. */
+function isLink(word: string): boolean {
+  if (/^(?:https?:\/\/|www\.)/i.test(word)) return true
+  const [host = ''] = withoutEnd(word).toLowerCase().split('/')
+  const parts = host.split('.')
+  return (
+    parts.length > 1 && endings.has(parts.at(-1) ?? '') && parts.every((part) => /^[\p{L}\d-]+$/u.test(part))
+  )
+}
+const linksIn = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => !isEmail(word) && isLink(word))
+    .map(withoutEnd)
+
+/** Without the full stop of its sentence. */
+function withoutEnd(word: string): string {
+  let end = word.length
+  while (end > 0 && '.!?:'.includes(word[end - 1] ?? '')) end--
+  return word.slice(0, end)
+}
+
+const dialled = /[\d()+/.\u00a0 -]+/g
+const aDay = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
+const ofAmerica = /^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$/
+
+/** Digits that somebody could call: with a zero or a plus in front, or in the groups of North America. */
+export const phonesIn = (text: string): string[] =>
+  (text.match(dialled) ?? [])
+    .map((each) => withoutEnd(each.trim()))
+    .filter((each) => {
+      const digits = each.replaceAll(/\D/g, '').length
+      return (
+        digits >= 7 && digits <= 15 && !aDay.test(each) && (/^\(?[+0]/.test(each) || ofAmerica.test(each))
+      )
+    })
+
+const price =
+  /(?:[$€£¥]|CHF|EUR|USD|GBP)\s?\d[\d.,]{0,12}|(?<![\d.,])\d[\d.,]{0,12}\s?(?:[€$£¥%]|CHF|EUR|USD|GBP|euros?\b|dollars?\b|pounds?\b|francs?\b|Franken\b|percent\b|per cent\b|Prozent\b|pour cent\b|por ciento\b|per cento\b|procent\b)/giu
+const pricesIn = (text: string): string[] => text.match(price) ?? []
 
 /** Offers, refunds and admissions, in six languages; beginnings of words. */
 const promises = [
@@ -114,17 +158,17 @@ export type Unsaid =
 /** What a sentence contains that the owner has not said. @param said everything the owner has said, in one text */
 export function unsaidIn(sentence: string, said: string): Unsaid[] {
   const plain = squeezed(said)
-  const has = (pattern: RegExp) => found(sentence, pattern).some((each) => !plain.includes(squeezed(each)))
+  const has = (found: readonly string[]) => found.some((each) => !plain.includes(squeezed(each)))
   const lower = sentence.toLowerCase()
   const allowed = said.toLowerCase()
   const promised = promises.some(
     (group) => group.some((word) => begins(lower, word)) && !group.some((word) => begins(allowed, word))
   )
   return [
-    ...(has(email) ? (['address_removed'] as const) : []),
-    ...(has(link) ? (['link_removed'] as const) : []),
-    ...(has(phone) ? (['phone_removed'] as const) : []),
-    ...(has(price) ? (['price_removed'] as const) : []),
+    ...(has(emailsIn(sentence)) ? (['address_removed'] as const) : []),
+    ...(has(linksIn(sentence)) ? (['link_removed'] as const) : []),
+    ...(has(phonesIn(sentence)) ? (['phone_removed'] as const) : []),
+    ...(has(pricesIn(sentence)) ? (['price_removed'] as const) : []),
     ...(promised ? (['promise_removed'] as const) : [])
   ]
 }

@@ -1,11 +1,15 @@
 /** Replies that come with Goodword, for reviews that no saved reply suits. */
 import { baseLanguage } from '../../../../src-shared/base-language'
 import { publicLanguages } from '#messages/languages'
-import texts from '#messages/reply-drafts'
 import { withPlaces } from '../../../../src-shared/say'
 
 /** With placeholders; in English if the language has none. @param score 1 to 5; null: not known */
-export function builtInReply(language: string, score: number | null): { language: string; text: string } {
+export async function builtInReply(
+  language: string,
+  score: number | null
+): Promise<{ language: string; text: string }> {
+  // Loaded with the first draft, not at each start.
+  const { default: texts } = await import('#messages/reply-drafts')
   const base = baseLanguage(language)
   const known = publicLanguages.find((each) => each === base) ?? 'en'
   const said = texts(known)

@@ -30,6 +30,8 @@ interface Means {
   detect: (text: string) => string | null
   /** Whether the latest reply at the same source came from this text. */
   readsLikeLast: (saved: SavedReply) => boolean
+  /** The text that comes with Goodword. */
+  builtIn: { language: string; text: string }
 }
 
 /** A text before it is filled in, and where it is from. */
@@ -61,7 +63,8 @@ export async function prepareDraft(ctx: Context, id: number, wish: Wish): Promis
   const last = lastReplyAt(ctx, review)
   const readsLikeLast = ({ text }: Pick<SavedReply, 'text'>) =>
     last?.reply != null && filled(ctx, text, last).text === last.reply.trim()
-  const chosen = choose(ctx, facts, wish, { detect, readsLikeLast })
+  const builtIn = await builtInReply(facts.language ?? accountOf(ctx).language, facts.score)
+  const chosen = choose(ctx, facts, wish, { detect, readsLikeLast, builtIn })
   const { text, missing } = filled(ctx, chosen.template, review)
   const isForeign =
     facts.language !== null &&
@@ -98,7 +101,12 @@ export async function prepareDraft(ctx: Context, id: number, wish: Wish): Promis
   return { draft, review, language: facts.language ?? accountOf(ctx).language, detect, fill }
 }
 
-function choose(ctx: Context, facts: ReviewToFit, wish: Wish, { detect, readsLikeLast }: Means): Chosen {
+function choose(
+  ctx: Context,
+  facts: ReviewToFit,
+  wish: Wish,
+  { detect, readsLikeLast, builtIn }: Means
+): Chosen {
   const languageOf = ({ fits, text }: SavedReply) =>
     fits.languages.find((tag) => isSame(tag, facts.language)) ?? fits.languages[0] ?? detect(text)
   const asChosen = (saved: SavedReply, reasons: FitReason[]): Chosen => ({
@@ -121,11 +129,8 @@ function choose(ctx: Context, facts: ReviewToFit, wish: Wish, { detect, readsLik
   const fresh = suiting.filter(({ saved }) => !shown.has(saved.id))
   // Readers see replies one below the other, so none stands there twice in a row as long as another one suits as well.
   const best = fresh.find(({ saved }) => !readsLikeLast(saved)) ?? fresh[0] ?? suiting[0]
-  return best === undefined ? builtIn(ctx, facts) : asChosen(best.saved, best.reasons)
-}
-
-function builtIn(ctx: Context, { score, language: spoken }: ReviewToFit): Chosen {
-  const { language, text } = builtInReply(spoken ?? accountOf(ctx).language, score)
+  if (best !== undefined) return asChosen(best.saved, best.reasons)
+  const { language, text } = builtIn
   return { template: text, saved: null, reasons: [], language }
 }
 
