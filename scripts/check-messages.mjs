@@ -112,7 +112,9 @@ function unread(file, name, texts, sources) {
 }
 
 const whole = Symbol('all of it')
-const imports = /^[ \t]*import (?:type )?(\w+) from '#messages\/([\w-]+)'$/gm
+/** At the top of a file, or where it is needed for the first time. */
+const imports =
+  /^[ \t]*(?:import (?:type )?|const \{ default: )(\w+)(?: from | \} = await import\()'#messages\/([\w-]+)'\)?$/gm
 /** A name, the token before it that would make it a different name, and the member that is read. */
 const names = /(typeof |\.\.\.|\.)?\b([a-z]\w*)\b(?:\??\.(\w+))?/gi
 

@@ -48,14 +48,16 @@ export const assistantTroubles = [
   'no_such_model',
   'quota', // too many requests, or nothing left to spend
   'refused',
-  'unreadable' // not what its interface promises, or cut off
+  'unreadable', // not what its interface promises, or cut off
+  'unusable' // nothing of what it wrote can be published
 ] as const
 export type AssistantTrouble = (typeof assistantTroubles)[number]
+const trouble = z.enum(assistantTroubles).nullable()
 
 const assistantCheck = z
   .object({
     works: z.boolean().meta({ description: 'It wrote a reply that could be used.' }),
-    trouble: z.enum(assistantTroubles).nullable().meta({ description: 'Null: it works.' }),
+    trouble: trouble.meta({ description: 'Null: it works.' }),
     message: z.string().nullable().meta({ description: 'What is wrong, in plain words.' }),
     sample: z.string().nullable().meta({ description: 'What it wrote in reply to a made-up review.' })
   })
@@ -145,7 +147,11 @@ export const assistantEndpoints = {
     description: 'Empty if the server lists none.',
     scope: 'settings:read',
     result: z
-      .object({ models: z.array(assistantModel).meta({ description: 'In the order of the server.' }) })
+      .object({
+        models: z.array(assistantModel).meta({ description: 'In the order of the server.' }),
+        trouble: trouble.meta({ description: 'Why they could not be read.' }),
+        message: z.string().nullable().meta({ description: 'The same in plain words.' })
+      })
       .meta({ id: 'AssistantModels' }),
     statuses: [200],
     refusals: ['conflict']

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mergeFields } from '../merge-fields'
 import { fitReasons } from '../reply-fit'
 import { endpoint } from './endpoint'
-import { draftTones } from './assistant'
+import { assistantTroubles, draftTones } from './assistant'
 import { id, optional, text } from './fields'
 
 /** What the owner should know about a draft before publishing it. */
@@ -41,6 +41,7 @@ export const replyDraft = z
           .enum(draftWarnings)
           .meta({ description: '`same_as_last`: the latest reply at the source reads the same.' }),
         message: z.string().meta({ description: 'In plain words.' }),
+        trouble: z.enum(assistantTroubles).optional().meta({ description: 'Of `model_failed`.' }),
         field: z.enum(mergeFields).optional().meta({ description: 'Of `missing_value`.' })
       })
     )

@@ -112,8 +112,12 @@ test('a model is set up, tried, and writes a draft that is then changed and stop
   await expect.poll(() => model.abandoned).toBe(1)
   await expect.poll(() => field.inputValue()).toBe('Thank you, Otto!\n\nIda')
   model.fault = { status: 429, body: '{}' }
+  await page.getByRole('button', { name: 'Warmer' }).click()
+  await page.getByText('takes no more requests').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Thank you, Otto!\n\nIda')
   await page.getByRole('button', { name: 'Another draft' }).click()
-  await page.getByText('The model wrote no draft').waitFor()
+  const box = page.getByRole('region', { name: 'Your reply' })
+  await box.getByText('The model wrote no draft').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -69,9 +69,16 @@ const thinking = 2000
 const maxReview = 6000
 
 /** Without e-mail addresses, numbers to call, and the reviewer's surname. */
-function withoutPeople(text: string | null, { last_name, email }: Review['reviewer']): string | null {
+function withoutPeople(text: string | null, reviewer: Review['reviewer']): string | null {
   if (text === null) return null
-  const known = [last_name, email].filter((each): each is string => each !== null && each.length > 1)
-  const hidden = [...emailsIn(text), ...phonesIn(text), ...known]
-  return hidden.reduce((rest, each) => rest.replaceAll(each, '…'), text).slice(0, maxReview)
+  const found = [...emailsIn(text), ...phonesIn(text), ...(reviewer.email === null ? [] : [reviewer.email])]
+  const plain = found.reduce((rest, each) => rest.replaceAll(each, '…'), text)
+  const surnames = new Set(surnamesOf(reviewer))
+  return plain.replaceAll(word, (each) => (surnames.has(each.toLowerCase()) ? '…' : each)).slice(0, maxReview)
 }
+
+const word = /[\p{L}\p{M}]+/gu
+
+/** Sites often give the whole name only. */
+const surnamesOf = ({ name, last_name }: Review['reviewer']): string[] =>
+  (last_name ?? name?.split(' ').slice(1).join(' ') ?? '').toLowerCase().match(word) ?? []

@@ -34,19 +34,21 @@ export async function draftReply(
   const assistant = usableAssistant(ctx)
   if (assistant === undefined) {
     const asksForModel = [wish.instructions, wish.tone, wish.current].some((each) => each != null)
-    return asksForModel ? withWarning(draft, 'needs_model', 'There is no model to do that.') : draft
+    return asksForModel
+      ? withWarning(draft, { code: 'needs_model', message: 'There is no model to do that.' })
+      : draft
   }
   try {
     return await byModel(ctx, assistant, prepared, wish, fits)
   } catch (error) {
     if (!(error instanceof ModelTrouble)) throw error
-    return withWarning(draft, 'model_failed', error.message)
+    return withWarning(draft, { code: 'model_failed', message: error.message, trouble: error.code })
   }
 }
 
-const withWarning = (draft: ReplyDraft, code: Warning['code'], message: string): ReplyDraft => ({
+const withWarning = (draft: ReplyDraft, warning: Warning): ReplyDraft => ({
   ...draft,
-  warnings: [...draft.warnings, { code, message }]
+  warnings: [...draft.warnings, warning]
 })
 
 const removed: Partial<Record<Warning['code'], string>> = {
@@ -83,7 +85,7 @@ async function byModel(
   const spoken = detect(text)
   // Somebody who gives instructions may have asked for another language.
   if (spoken !== null && instructions === null && baseLanguage(spoken) !== baseLanguage(language))
-    throw new ModelTrouble('unreadable', 'The model wrote in another language than the review.')
+    throw new ModelTrouble('unusable', 'The model wrote in another language than the review.')
   const signed = assistant.sign_off === null ? text : `${text}\n\n${assistant.sign_off}`
   // No sign-off is worth more than the end of the reply.
   const { text: filled, missing } = fill(fits(signed) ? signed : text)
@@ -106,8 +108,8 @@ async function byModel(
 }
 
 function refuseUnusable(text: string, isEcho: boolean): void {
-  if (text === '') throw new ModelTrouble('unreadable', 'The model wrote nothing that can be used.')
-  if (isEcho) throw new ModelTrouble('unreadable', 'The model only repeated the review.')
+  if (text === '') throw new ModelTrouble('unusable', 'The model wrote nothing that can be used.')
+  if (isEcho) throw new ModelTrouble('unusable', 'The model only repeated the review.')
 }
 
 /** @throws Problem 409 when there is no model */
@@ -140,14 +142,14 @@ export async function checkAssistant(ctx: Context): Promise<AssistantCheck> {
   }
 }
 
-/** @throws Problem 409 when there is no model, or its server does not answer */
+/** @throws Problem 409 when there is no model */
 export async function listAssistantModels(ctx: Context): Promise<RecordOf<Endpoints['listAssistantModels']>> {
   try {
     const names = await modelsOf(ctx, required(assistantServer(ctx)))
-    return { models: names.map((name) => ({ name })) }
+    return { models: names.map((name) => ({ name })), trouble: null, message: null }
   } catch (error) {
     if (!(error instanceof ModelTrouble)) throw error
-    throw conflict('no_account', error.message)
+    return { models: [], trouble: error.code, message: error.message }
   }
 }
 

@@ -1,5 +1,10 @@
 /** The settings of the model that writes drafts. The form outlives the screen, so that unsaved changes survive leaving it. */
-import { draftWords, type Assistant, type DraftTone } from '../../../src-shared/contract/assistant'
+import {
+  draftWords,
+  type Assistant,
+  type AssistantTrouble,
+  type DraftTone
+} from '../../../src-shared/contract/assistant'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
@@ -7,7 +12,12 @@ import { FormState } from '../../lib/form-state.svelte'
 /** The stored settings. */
 export const assistant = new Answer<Assistant>()
 /** The models of the server. */
-export const models = new Answer<string[]>()
+export const models = new Answer<Listed>()
+
+interface Listed {
+  names: string[]
+  trouble: AssistantTrouble | null
+}
 
 export const draftForm = new FormState({
   base_url: '',
@@ -43,9 +53,9 @@ function follow(stored: Assistant) {
   else void models.load(async () => ({ data: await readModels() }))
 }
 
-async function readModels(): Promise<string[]> {
+async function readModels(): Promise<Listed> {
   const { data } = await api.listAssistantModels()
-  return data.models.map(({ name }) => name)
+  return { names: data.models.map(({ name }) => name), trouble: data.trouble }
 }
 
 /** Returns true if it was saved. */
