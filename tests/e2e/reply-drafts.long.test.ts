@@ -127,7 +127,9 @@ test('another computer is asked only after the owner has agreed to what leaves t
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('are sent to models.example').waitFor()
   await expect.poll(() => shop.alice.data('getAssistant')).toMatchObject({ base_url: model.url })
-  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  // The question is in view, and answered with the keyboard.
+  await page.getByRole('checkbox', { name: 'I agree' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(() => shop.alice.data('getAssistant'))
