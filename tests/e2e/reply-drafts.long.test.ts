@@ -1,6 +1,7 @@
 /** Drafts in the reply box: made with the key, another one, undone, and published only by its own press. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelServer, type ModelServer } from '../support/model-server'
+import { rows } from './inbox-list'
 import { useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -50,6 +51,33 @@ test('a draft says where it is from, gives way to another one, and is taken out 
   await expect.poll(() => alice.data('getReview', { params: { id } })).toMatchObject({ reply: first })
   const used = await alice.data('getSavedReply', { params: { id: one.id } })
   expect(used.used_scores).toEqual([5])
+  expect(complaints).toEqual([])
+})
+
+test('several are drafted at once, and each is read before it is saved', async () => {
+  const { alice } = shop
+  for (const first_name of ['Ann', 'Ben', 'Cleo'])
+    await alice.data('createReview', { body: { score: 5, reviewer: { first_name } } })
+  const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies&source=manual&q=')
+  await rows(page).filter({ hasText: 'Cleo' }).waitFor()
+  for (const key of ['j', 'x', 'Shift+J', 'Shift+J']) await page.keyboard.press(key)
+  await page.getByText('3 selected').waitFor()
+  await page.keyboard.press('d')
+  await page.getByText('3 drafts are ready').waitFor()
+  const field = page.getByRole('textbox', { name: 'Your reply' })
+  const texts: string[] = []
+  for (const name of ['Cleo', 'Ben', 'Ann']) {
+    await page.getByRole('article', { name: 'Review' }).getByText(name, { exact: true }).first().waitFor()
+    texts.push(await field.inputValue())
+    await field.press('Control+Shift+Enter')
+  }
+  // No two in a row are the same.
+  expect([texts[0] === texts[1], texts[1] === texts[2]]).toEqual([false, false])
+  const saved = async () => {
+    const latest = await alice.data('listReviews', { query: { sort_key: 'created_at', limit: 3 } })
+    return latest.map(({ reply }: { reply: string | null }) => reply)
+  }
+  await expect.poll(saved).toEqual(texts)
   expect(complaints).toEqual([])
 })
 
