@@ -70,7 +70,7 @@ test('commands of the screen are in the palette, with their keys, and act where 
   await rows(page).first().click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await openPalette(page)
-  await palette(page).getByRole('option', { name: 'Reply' }).click()
+  await palette(page).getByRole('option', { name: 'Reply', exact: true }).click()
   const isWriting = () =>
     page.getByRole('textbox', { name: 'Your reply' }).evaluate((e) => e === document.activeElement)
   await expect.poll(isWriting).toBe(true)

@@ -116,7 +116,7 @@ const forms: Form[] = [
       await form.getByLabel('Address (URL)').fill(`http://127.0.0.1:9/${number}`)
       await form.getByLabel('Headers').fill('')
       await form.getByLabel('Body', { exact: true }).fill('{"to": "{{to}}", "text": "{{text}}"}')
-      await form.getByLabel('Sender').fill('Shop')
+      await form.getByRole('textbox', { name: 'Sender' }).fill('Shop')
       await form.getByLabel('Maximum per minute').fill('')
     },
     send: 'Save'

@@ -41,6 +41,7 @@ export async function doRareOnes(
   await thisMachine(by(alice))
   await webhooks(by(alice), service, alice)
   await alerts(by(alice))
+  await assistant(by(alice))
   await connections(by(alice))
   await backups(by(alice), join(service.dataDir, 'backups'))
   // Adds the made-up shop, with messages in every state.
@@ -71,6 +72,14 @@ async function customersAndReviews(to: Do): Promise<void> {
   for (const email of ['one@example.com', 'two@example.com'])
     ids.push((await to('createCustomer', { body: { email } })).id)
   await to('dismissDuplicateCustomers', { body: { ids } })
+}
+
+/** There is no server: that is an answer as well. */
+async function assistant(to: Do): Promise<void> {
+  await to('updateAssistant', { body: { base_url: 'http://127.0.0.1:9', model: 'made-up' } })
+  await to('checkAssistant')
+  await to('listAssistantModels')
+  await to('deleteAssistant')
 }
 
 async function thisMachine(to: Do): Promise<void> {
