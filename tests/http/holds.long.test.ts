@@ -35,6 +35,9 @@ const refusals: Partial<Record<OperationId, string>> = {
   signInEmailChannel: 'conflict',
   signOutEmailChannel: 'conflict',
   signInConnection: 'conflict',
+  // The operation before them has removed the model.
+  checkAssistant: 'conflict',
+  listAssistantModels: 'conflict',
   addSampleData: 'in_use',
   // Only while the data cannot be opened.
   salvageData: 'conflict',

@@ -42,6 +42,13 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ReportDay: [''],
   ScoreLabels: ['[]'],
   SavedReply: ['name', 'text'],
+  SavedReplyFits: ['languages[]', 'words[]'],
+  // A greeting may hold a first name, as the review itself does.
+  ReplyDraft: ['text', 'language', 'model', 'warnings[].message'],
+  Assistant: ['base_url', 'model', 'about', 'sign_off'],
+  AssistantCheck: ['message', 'sample'],
+  AssistantModel: ['name'],
+  AssistantModels: ['message'],
   // The content of the logs is checked in tests/logging/logs.long.test.ts.
   LogEnd: ['folder', 'lines[]'],
   SecurityEvent: ['by', 'facts{}'],
@@ -49,7 +56,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   AskedMany: ['refused[].code', 'refused[].message'],
   AsksPreview: ['refused[].code', 'refused[].message'],
   Charge: ['external_id'],
-  Customer: ['signup_date', 'time_zone', 'language'],
+  Customer: ['signup_date', 'language', 'time_zone'],
   CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
   Location: ['name', 'address', 'time_zone', 'review_url', 'from_name', 'reply_to'],
   ReviewPage: ['name', 'title', 'introduction', 'thank_you', 'url', 'location.name', 'language', 'till_path'],

@@ -169,6 +169,8 @@ const askings: Partial<Record<OperationId, Asking>> = {
     }
   }),
   deleteReply: () => ({ params: { id: 1 }, body: {} }),
+  draftReply: () => ({ params: { id: 1 }, body: {} }),
+  updateAssistant: () => ({ body: { base_url: 'http://127.0.0.1:9', model: 'made-up' } }),
   createAsk: async ({ service: { alice } }) => {
     const { id } = await alice.data('createCustomer', { body: { email: `${unique()}@example.com` } })
     return { body: { customer_id: id, channel: 'email', asked_at: later() } }

@@ -76,19 +76,20 @@ function namesIn(list: unknown, field: string): string[] | null {
   return list.flatMap((each) => textIn(recordIn(each)[field]).slice(0, 200) || [])
 }
 
-/** Characters of a stream that are read: a thousand times what a draft needs. */
+/** Characters and pieces of a stream that are read: many times what a draft needs. */
 const maxStream = 1_000_000
+const maxPieces = 5000
 
 /** A whole answer, or the pieces of a stream: one object to a line, with `data: ` in front of it in event streams. */
 function linesIn(text: string): Json[] {
   const whole = jsonIn(text)
   if (isRecord(whole)) return [whole]
-  return dataIn(text.slice(0, maxStream))
-    .split('\n')
-    .flatMap((line) => {
-      const piece = line.trim() === '' ? undefined : jsonIn(line)
-      return isRecord(piece) ? [piece] : []
-    })
+  const lines = dataIn(text.slice(0, maxStream)).split('\n')
+  const pieces = lines.filter((line) => line.startsWith('{')).slice(0, maxPieces)
+  return pieces.flatMap((line) => {
+    const piece = jsonIn(line)
+    return isRecord(piece) ? [piece] : []
+  })
 }
 
 const dataIn = (text: string): string => text.replaceAll('\r', '').replaceAll(/^data:[ \t]?/gm, '')
