@@ -25,6 +25,7 @@ export const swept: Record<string, string> = {
 
 /** Tables whose rows are only deleted together with their record, at somebody's word, or once they have had their effect. */
 export const notSwept = new Set([
+  'assistants',
   'channel_accounts',
   'connection_places',
   'connection_streams',
