@@ -102,6 +102,12 @@ describe('what is made of what it writes', () => {
       []
     ],
     [
+      'long thoughts',
+      `<think>${'Hm. '.repeat(20_000)}</think>Thank you for coming!`,
+      'Thank you for coming!',
+      []
+    ],
+    [
       'thoughts without a beginning',
       'Okay, a reply.\n</think>\nThank you for coming!',
       'Thank you for coming!',
@@ -117,7 +123,7 @@ describe('what is made of what it writes', () => {
     [
       'markup',
       '## Reply\n\n**Thank you** for *coming*, `really`!\n- See you <b>soon</b>.',
-      'Reply\n\nThank you for coming, really!\n\nSee you soon.',
+      'Thank you for coming, really!\n\nSee you soon.',
       []
     ],
     ['a code block', '```\nThank you for coming!\n```', 'Thank you for coming!', []],

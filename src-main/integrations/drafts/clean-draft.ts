@@ -18,11 +18,12 @@ export interface Cleaned {
   removed: (Unsaid | 'shortened')[]
 }
 
-/** No reply needs more. What comes after it is not read. */
+/** No reply needs more characters, and no thoughts in front of it. What comes after that is not read. */
 const maxRead = 20_000
+const maxThoughts = 200_000
 
 export function cleanDraft(written: string, cleaning: Cleaning): Cleaned {
-  const plain = withoutFrame(plainText(withoutThoughts(written.slice(0, maxRead))))
+  const plain = withoutFrame(plainText(withoutThoughts(written.slice(0, maxThoughts)).slice(0, maxRead)))
   const removed = new Set<Unsaid | 'shortened'>()
   const paragraphs = plain.split(/\n{2,}|\n/).map((paragraph) =>
     sentencesOf(paragraph, cleaning.language).filter((sentence) => {
@@ -76,6 +77,8 @@ const labels = new Set(
 const maxPreface = 160
 
 function withoutPreface(text: string): string {
+  const [heading = ''] = text.split('\n', 1)
+  if (labels.has(heading.trim().toLowerCase())) return text.slice(heading.length).trim()
   const end = text.indexOf(':')
   if (end < 0 || end > maxPreface) return text
   const said = text.slice(0, end).trim().toLowerCase()

@@ -64,7 +64,7 @@ export function composePrompt(asked: Asked): Prompt {
 
 /** Generous for languages whose words have many parts, and for models that think before they write. */
 const tokensPerWord = 6
-const thinking = 2000
+const thinking = 4000
 /** Characters of a review that are sent. */
 const maxReview = 6000
 
