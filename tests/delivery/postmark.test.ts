@@ -1,8 +1,6 @@
 /** E-mail through Postmark: the requests, what its answers mean, and what it tells later. Postmark is a stand-in. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelHealth } from '../../src-shared/contract/sending'
-import { setUpEmail } from '../support/mail-account'
-import { nextMorning } from '../support/next-morning'
+import { describe, expect, test } from 'vitest'
+import { useHttpsMail } from '../support/use-https-mail'
 import {
   postmarkToken,
   said,
@@ -11,46 +9,16 @@ import {
   type Postmark,
   type PostmarkFault
 } from '../support/postmark'
-import { useService } from '../support/use-service'
 
-const standIns = new Map<string, URL>()
-const service = useService({ standIns, delivery: { email: { https: { connect: 2000, answer: 300 } } } })
-const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
-const put = (body: object) => data('updateEmailChannel', { body })
-const account = { provider: 'postmark', password: postmarkToken, from_email: 'shop@example.com' }
+const account = { provider: 'postmark', password: postmarkToken, from_email: 'shop@example.com' } as const
 let postmark: Postmark
-let count = 0
-
-beforeAll(async () => {
-  postmark = await startPostmark()
-  standIns.set('api.postmarkapp.com', new URL(postmark.url))
-  await setUpEmail(service, 1)
+const { standIns, service, data, put, newAddress, ask, messageOf, health, later } = useHttpsMail({
+  host: 'api.postmarkapp.com',
+  start: async () => (postmark = await startPostmark()),
+  account,
+  https: { connect: 2000, answer: 300 }
 })
-afterAll(() => postmark.stop())
-beforeEach(async () => {
-  // Messages left waiting by earlier tests would be sent first.
-  service.db.raw.prepare("UPDATE messages SET status = 'cancelled' WHERE status = 'scheduled'").run()
-  nextMorning(service.clock)
-  postmark.behave()
-  if ((await data('getEmailChannel')).is_set_up) await data('deleteEmailChannel')
-  await put(account)
-  await data('resumeEmail')
-})
-
-/** Asks a new customer immediately; returns the message id. */
-async function ask(address = `ann${++count}@kunde.de`): Promise<number> {
-  const { id } = await data('createCustomer', { body: { email: address, first_name: 'Ann' } })
-  const made = await data('createAsk', { body: { customer_id: id, channel: 'email' } })
-  return made.messages[0].id as number
-}
-const messageOf = (id: number) => data('getMessage', { params: { id } })
-const health = async (): Promise<ChannelHealth> =>
-  (await data('getSending')).channels.find((each: ChannelHealth) => each.channel === 'email')
 const sent = () => postmark.asked.filter(({ path }) => path === '/email')
-async function later(hours: number): Promise<void> {
-  service.clock.advance(hours * 3_600_000)
-  await service.tick()
-}
 
 describe('a message', () => {
   test('goes out with all that the same mail has by SMTP, and nothing in it is tracked', async () => {
@@ -263,7 +231,7 @@ describe('the account', () => {
 
 describe('what becomes of an e-mail that Postmark accepted', () => {
   async function send() {
-    const address = `ann${++count}@kunde.de`
+    const address = newAddress()
     const id = await ask(address)
     await service.tick()
     const row = service.db.raw.prepare('SELECT provider_ref FROM messages WHERE id = ?').pluck().get(id)

@@ -1,53 +1,20 @@
 /** E-mail through Resend: the requests, what its answers mean, and that a lost answer never causes a second mail. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelHealth } from '../../src-shared/contract/sending'
+import { describe, expect, test } from 'vitest'
+import { useHttpsMail } from '../support/use-https-mail'
 import { ownContext } from '../../src-main/context'
 import { sendTestEmail } from '../../src-main/delivery/try-email-account'
-import { setUpEmail } from '../support/mail-account'
-import { nextMorning } from '../support/next-morning'
 import { resendKey, startResend, wrongKey, type Resend, type ResendFault } from '../support/resend'
-import { useService } from '../support/use-service'
 
-const standIns = new Map<string, URL>()
-const email = { https: { connect: 2000, answer: 300, pauses: [1, 1, 1] } }
-const service = useService({ standIns, delivery: { email } })
 const noLog = { info: () => undefined, error: () => undefined }
-const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
-const account = { provider: 'resend', password: resendKey, from_email: 'shop@example.com' }
-const put = (body: object) => data('updateEmailChannel', { body })
+const account = { provider: 'resend', password: resendKey, from_email: 'shop@example.com' } as const
 let resend: Resend
-let count = 0
-
-beforeAll(async () => {
-  resend = await startResend()
-  standIns.set('api.resend.com', new URL(resend.url))
-  await setUpEmail(service, 1)
+const { standIns, service, data, put, newAddress, ask, messageOf, health, later } = useHttpsMail({
+  host: 'api.resend.com',
+  start: async () => (resend = await startResend()),
+  account,
+  https: { connect: 2000, answer: 300, pauses: [1, 1, 1] }
 })
-afterAll(() => resend.stop())
-beforeEach(async () => {
-  // Messages left waiting by earlier tests would be sent first.
-  service.db.raw.prepare("UPDATE messages SET status = 'cancelled' WHERE status = 'scheduled'").run()
-  nextMorning(service.clock)
-  resend.behave()
-  if ((await data('getEmailChannel')).is_set_up) await data('deleteEmailChannel')
-  await put(account)
-  await data('resumeEmail')
-})
-
-/** Asks a new customer immediately; returns the message id. */
-async function ask(address = `ann${++count}@kunde.de`): Promise<number> {
-  const { id } = await data('createCustomer', { body: { email: address, first_name: 'Ann' } })
-  const made = await data('createAsk', { body: { customer_id: id, channel: 'email' } })
-  return made.messages[0].id as number
-}
-const messageOf = (id: number) => data('getMessage', { params: { id } })
-const health = async (): Promise<ChannelHealth> =>
-  (await data('getSending')).channels.find((each: ChannelHealth) => each.channel === 'email')
 const sent = () => resend.asked.filter(({ method }) => method === 'POST')
-async function later(hours: number): Promise<void> {
-  service.clock.advance(hours * 3_600_000)
-  await service.tick()
-}
 
 describe('a message', () => {
   test('goes out with all that the same mail has by SMTP', async () => {
@@ -369,7 +336,7 @@ describe('what becomes of an e-mail that Resend accepted', () => {
   const asked = (id: string) => resend.asked.filter(({ path }) => path === `/emails/${id}`)
   /** Sends one; tells its id here, its id at Resend, and its address. */
   async function send() {
-    const address = `ann${++count}@kunde.de`
+    const address = newAddress()
     const id = await ask(address)
     await service.tick()
     const row = service.db.raw.prepare('SELECT provider_ref FROM messages WHERE id = ?').pluck().get(id)
