@@ -10,6 +10,7 @@ import { wholeLink } from '../../src-shared/review-link'
 import { api } from '../core/api'
 import { closedDaysOf, enteredDays, isWrongRanges } from '../lib/closed-days'
 import { everyPage } from '../lib/every-page'
+import { listed } from '../lib/listed'
 import dayTexts from '#messages/closed-days'
 import texts from '#messages/settings-records'
 import { Records, type Errors } from './records.svelte'
@@ -155,12 +156,6 @@ function replyValues(reply: SavedReply | undefined) {
     locations: locations.join()
   }
 }
-
-const listed = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
 
 const replyFields = ({ name, text, scores, ...fits }: ReturnType<typeof replyValues>) => ({
   name: name.trim(),

@@ -8,6 +8,7 @@ import {
   type AlertEvent,
   type AlertKind
 } from '../../../src-shared/contract/alerts'
+import { listed } from '../../lib/listed'
 import { FormState } from '../../lib/form-state.svelte'
 import texts from '#messages/settings-alerts'
 import type { AlertFields } from './alerts.svelte'
@@ -123,7 +124,6 @@ export class AlertForm {
     const { values } = this.form
     const url = values.url.trim()
     const token = values.token.trim()
-    const words = values.words.split(/[,\n]/).map((each) => each.trim())
     return {
       name: values.name.trim(),
       events: [...this.events],
@@ -133,7 +133,7 @@ export class AlertForm {
         source: [...this.source],
         location: [...this.location],
         tag: [...this.tag],
-        words: words.filter((each) => each !== '')
+        words: listed(values.words)
       },
       when: this.when,
       daily_at: this.when === 'daily' ? values.daily_at.trim() : undefined,
