@@ -30,9 +30,7 @@ import { listReviewVersions } from '../account/reviews/reviews/review-versions'
 import { upsertReview } from '../account/reviews/reviews/upsert-review'
 import { reviewTrend } from '../account/reviews/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews/reviews.service'
-import * as assistant from '../account/reviews/drafts/assistant.service'
 import { addSampleData } from '../account/files/sample-data/add-sample-data'
-import * as savedReplies from '../account/reviews/saved-replies/saved-replies.service'
 import * as sending from '../account/asking/sending/sending.service'
 import { releaseSending } from '../account/asking/sending/hold'
 import { getSettings, updateSettings } from '../account/core/settings/settings.service'
@@ -63,12 +61,11 @@ import { sendTestDigest } from '../delivery/send-digests'
 import { endMailSignIn, startMailSignIn } from '../delivery/sign-in/mail-sign-in'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
-import * as replies from '../connecting/publishing/publishing.service'
-import * as drafts from '../integrations/drafts/draft-with-model'
 import type { Handlers } from './handler'
 import { connectionHandlers } from './connection-handlers'
 import { installationHandlers } from './installation-handlers'
 import { forgetAnswersAbout } from './idempotency'
+import { replyHandlers } from './reply-handlers'
 import { strategyHandlers } from './strategy-handlers'
 import { file, list, made, one, text, textList, type FileReply } from './reply'
 
@@ -137,24 +134,6 @@ export const handlers: Handlers = {
   mergeReviews: (ctx, { params, body }) => text(reviewEdits.mergeReviews(ctx, params.id, body.duplicate_ids)),
   listDuplicateReviews: async (ctx, { query }) => text(await duplicates.listDuplicateReviews(ctx, query)),
   dismissDuplicateReviews: (ctx, { body }) => one(duplicates.dismissDuplicateReviews(ctx, body)),
-  replyToReview: (ctx, { params, body }) => text(replies.reply(ctx, params.id, body)),
-  publishReply: (ctx, { params, body }) => text(replies.publishReply(ctx, params.id, body), 202),
-  deleteReply: (ctx, { params, body }) => text(replies.removeReply(ctx, params.id, body)),
-  markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
-
-  draftReply: async (ctx, { params, body }) =>
-    one(await drafts.draftReply(ctx, params.id, body, replies.lengthCheck(ctx, params.id))),
-  getAssistant: (ctx) => one(assistant.getAssistant(ctx)),
-  updateAssistant: (ctx, { body }) => one(assistant.updateAssistant(ctx, body)),
-  deleteAssistant: (ctx) => one(assistant.deleteAssistant(ctx)),
-  checkAssistant: async (ctx) => one(await drafts.checkAssistant(ctx)),
-  listAssistantModels: async (ctx) => one(await drafts.listAssistantModels(ctx)),
-
-  listSavedReplies: (ctx, { query }) => list(savedReplies.listSavedReplies(ctx, query)),
-  createSavedReply: (ctx, { body }) => made(savedReplies.createSavedReply(ctx, body)),
-  getSavedReply: (ctx, { params }) => one(savedReplies.getSavedReply(ctx, params.id)),
-  updateSavedReply: (ctx, { params, body }) => one(savedReplies.updateSavedReply(ctx, params.id, body)),
-  deleteSavedReply: (ctx, { params }) => one(savedReplies.deleteSavedReply(ctx, params.id)),
 
   listViews: (ctx, { query }) => list(views.listViews(ctx, query)),
   createView: (ctx, { body }) => made(views.createView(ctx, body)),
@@ -333,6 +312,7 @@ export const handlers: Handlers = {
 
   listEvents: (ctx, { query }) => list(listEvents(ctx, query)),
 
+  ...replyHandlers,
   ...connectionHandlers,
   ...installationHandlers,
 
