@@ -184,7 +184,7 @@ const rooms = [
     may: [
       ...basics,
       area('reviews/drafts'),
-      `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`
+      `${main}connecting/(port|stand-ins|site/(exchange|read-values|trouble))[.]ts$`
     ],
     instead: 'Drafts are texts from a model. What is known about the review comes from the room of drafts.'
   },

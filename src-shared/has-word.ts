@@ -16,6 +16,7 @@ export function hasWord(text: string, words: readonly string[]): boolean {
   })
 }
 
+/** As imports fold words (tools/fold-words); shared with their thread, that file would be one more to load at each start. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')

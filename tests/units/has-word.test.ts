@@ -10,6 +10,7 @@ test.each<[string, string, boolean]>([
   ['Where do I leave my car?', 'car', true],
   ['Große Portionen', 'grosse', true],
   ['駐車場がありません', '駐車場', true],
+  ['𝐏𝐚𝐫𝐤𝐢𝐧𝐠 is hard to find', 'parking', true],
   ['spark', 'park', false],
   ['', 'park', false],
   ['Service, please', 'service please', true]

@@ -175,7 +175,7 @@ export function unsaidIn(sentence: string, said: string): Unsaid[] {
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s()/.\u00a0-]+/g, '')
 
-/** Whether a word of the text begins with this one. */
+/** Whether a word of the text begins with this one. Accents count, unlike in `hasWord`: a reduction is no *réduction*. */
 function begins(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '')) return true

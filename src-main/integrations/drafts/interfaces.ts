@@ -2,12 +2,11 @@
  * The interface of Ollama, and the one that OpenAI introduced and all others offer: LM Studio, llama.cpp, vLLM, services on the
  * internet. Answers are requested whole; servers that stream them nevertheless are read as well.
  */
+import { isRecord } from '../../connecting/site/read-values'
 import { jsonIn } from '../../tools/read-json'
 import type { ModelInterface, Prompt, Server } from './model'
 
 type Json = Record<string, unknown>
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const recordIn = (value: unknown): Json => (isRecord(value) ? value : {})
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
