@@ -14,14 +14,19 @@ import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
 import type { RefusalCode } from '../../src-shared/contract/envelope'
 import { saveBlob } from '../lib/save-file'
 import type { OwnAccount } from '../../src-shared/own-accounts'
-import { untilAnswered } from './own-changes'
+import { reading, readsBefore, untilAnswered } from './own-changes'
 import { session, type BusinessKey } from './session.svelte'
 import { serviceStatus } from './service-status.svelte'
 
 const send: Send = (request) => sendWith(session.key, request)
 
 const sendWith = (key: string | null, request: Parameters<Send>[0]) =>
-  request.method === 'GET' ? askWith(key, request) : untilAnswered(() => askWith(key, request))
+  request.method === 'GET'
+    ? reading(request.path, () => askWith(key, request))
+    : untilAnswered(() => {
+        const answered = readsBefore(request.path)?.then(() => askWith(key, request))
+        return answered ?? askWith(key, request)
+      })
 
 const askWith = async (key: string | null, { method, path, headers, body, signal }: Parameters<Send>[0]) => {
   for (let waited = 0; ; waited += retryDelay) {

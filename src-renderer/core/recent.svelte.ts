@@ -87,13 +87,15 @@ const isGone =
     events.findLast(({ resource, record_id }) => resource === kind && record_id === id)?.type ===
     `${kind}.deleted`
 
-/** An ask also shows the name of its customer, whose change is not one of the ask. */
+/** An ask also shows the name of its customer, whose change is not one of the ask. Nobody's name changes by being read. */
 const isIn = ({ everything, events }: News) => {
   const hasNames = events.some(({ resource }) => resource === 'customer')
   return ({ kind, id }: Visit) =>
     everything ||
     (kind === 'ask' && hasNames) ||
-    events.some(({ resource, record_id }) => resource === kind && record_id === id)
+    events.some(
+      ({ type, resource, record_id }) => type !== 'review.seen' && resource === kind && record_id === id
+    )
 }
 
 /** The visit with the label it has now; undefined if the record is gone. */

@@ -110,7 +110,8 @@ export async function openPage(
   page.setDefaultTimeout(patience)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    // The text of a failed request does not say which one it was.
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
     if (message.type() === 'warning' && message.text().includes('svelte.dev/e/'))
       warnings.push(message.text())
   })

@@ -1,7 +1,7 @@
 /** What a program changes appears in each part of the window that shows it, without a reload. */
 import type { TestService } from '../support/service'
 import { allHeard, useWindow } from '../support/use-window'
-import { holdAnswers } from '../support/window-edge'
+import { askedFor, holdAnswers } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
 import { api } from '../../src-renderer/core/api'
 import { live } from '../../src-renderer/core/live'
@@ -171,4 +171,19 @@ test('the news of a change by the window itself comes after its answer', async (
   await deleted
   await expect.poll(() => told).toEqual(['answer', 'news'])
   leave()
+})
+
+test('what is being read is only changed or deleted after it has been read', async () => {
+  const { id } = await call('createReview', { body: { score: 3 } })
+  const release = holdAnswers()
+  const read = api.getReview({ params: { id } })
+  const deleted = api.deleteReview({ params: { id } })
+  // Another record waits for nothing.
+  const other = api.createReview({ body: { score: 4 } })
+  await expect.poll(() => askedFor('POST /account/reviews')).toBe(1)
+  expect(askedFor(`DELETE /account/reviews/${id}`)).toBe(0)
+  release()
+  expect((await read).data.id).toBe(id)
+  await Promise.all([deleted, other])
+  expect(askedFor(`DELETE /account/reviews/${id}`)).toBe(1)
 })
