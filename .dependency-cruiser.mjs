@@ -117,7 +117,7 @@ const rooms = [
     room: `${main}delivery/`,
     may: [
       ...basics,
-      `${main}account/(messaging|customers|core/(events|settings)|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits)|insight/digest)/`,
+      `${main}account/(messaging|customers|core/(events|settings)|pages/(review-pages|public-address)|reviews/reply-mail|asking/(asks|strategy|sending|visits)|insight/digest)/`,
       `${main}store/(query|secrets)[.]ts$`,
       `${main}providers/`,
       // How a site is asked and signed in to: mail providers are asked in the same way.

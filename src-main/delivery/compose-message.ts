@@ -17,9 +17,11 @@ import {
 } from '../account/messaging/message-templates/fill-message'
 import { layOutMail } from '../account/messaging/message-templates/mail-layout'
 import { templateFor, type OwnText } from '../account/messaging/message-templates/message-templates.service'
-import type { MessageRow } from '../account/messaging/messages/outbox.service'
+import { currentMessage, type MessageRow } from '../account/messaging/messages/outbox.service'
 import { reasonSentences } from '../account/messaging/messages/reason-sentences'
 import { accountOf } from '../account/core/settings/settings.service'
+import { answerFacts } from '../account/reviews/reply-mail/answer-facts'
+import { layOutAnswer } from '../account/reviews/reply-mail/lay-out-answer'
 import { linksOfMessage, type MessageLinks } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { withAsciiDomain } from '../tools/mail-address'
@@ -50,7 +52,8 @@ type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'ste
 
 /** The message as sent. Composed at each attempt, so that it reflects changes to the customer and the text until the handover. */
 export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotComposable {
-  const facts = messageFacts(ctx, row.ask_id)
+  if (row.kind === 'answer') return composeAnswer(ctx, row.id)
+  const facts = messageFacts(ctx, row.ask_id ?? 0)
   if (facts === undefined) return notComposable('customer_gone')
   const address = row.channel === 'email' ? facts.email : facts.phone
   if (address === null) return notComposable('no_address')
@@ -78,22 +81,44 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
   detail
 })
 
+/** The reply to a review, as it read when the message was judged. */
+function composeAnswer(ctx: Context, id: number): Outgoing | NotComposable {
+  const { review_id = null, words = null } = currentMessage(ctx, id) ?? {}
+  const facts = answerFacts(ctx, review_id ?? 0)
+  if (facts === undefined || words === null) return notComposable('reply_removed')
+  if (facts.email === null) return notComposable('no_address')
+  const sender = senderForMail(ctx)
+  const optOut = optOutOf(ctx, sender, id)
+  return posted(ctx, sender, {
+    messageId: id,
+    address: facts.email,
+    name: [facts.first_name, facts.last_name].filter(Boolean).join(' '),
+    ...layOutAnswer(ctx, facts, words, optOut),
+    optOut,
+    optOutPage: null,
+    atLocation: facts
+  })
+}
+
 /**
  * Which text a row uses. A retry uses the text of the request. Its reminders continue the numbering, but start again with the
  * first text.
  */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
   if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % maxReminders) + 1 }
-  return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
+  return { kind: kind === 'thanks' ? kind : 'request', step: 0 }
 }
 
 /** For test mode, where no e-mail account is needed: addresses under `.invalid` never exist. */
 export const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
 
+const senderForMail = (ctx: Context): Sender =>
+  senderOf(ctx) ?? { ...madeUpSender, from_name: accountOf(ctx).business_name }
+
 export function composeMail(ctx: Context, letter: Letter): Outgoing {
-  const { messageId, address, language, links } = letter
+  const { messageId, language, links } = letter
   const account = accountOf(ctx)
-  const sender: Sender = senderOf(ctx) ?? { ...madeUpSender, from_name: account.business_name }
+  const sender = senderForMail(ctx)
   const filled = fillMessage(letter.template, letter.values, directionOf(language))
   const optOut = optOutOf(ctx, sender, messageId)
   const subject = filled.subject || account.business_name
@@ -111,20 +136,49 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     optOutPage: links.optOut,
     openPixel: links.openPixel
   })
+  const { address, atLocation } = letter
+  const name = letter.values.name ?? ''
+  const { optOut: optOutPage } = links
+  return posted(ctx, sender, {
+    messageId,
+    address,
+    name,
+    subject,
+    html,
+    text,
+    optOut,
+    optOutPage,
+    atLocation
+  })
+}
+
+/** A mail that is laid out, and to whom it goes. */
+interface LaidOut extends Pick<Letter, 'messageId' | 'address'> {
+  name: string
+  subject: string
+  html: string
+  text: string
+  optOut: string
+  optOutPage: string | null
+  atLocation: Letter['atLocation']
+}
+
+function posted(ctx: Context, sender: Sender, laid: LaidOut): Outgoing {
+  const { messageId, address, subject, html, text, optOut, optOutPage, atLocation } = laid
   const from = withAsciiDomain(sender.from_email)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
   const mail = writtenMail({
-    from: { name: letter.atLocation?.from_name ?? sender.from_name, address: sender.from_email },
-    replyTo: answersTo(sender, letter.atLocation?.reply_to ?? null),
-    to: { name: oneLine(letter.values.name ?? ''), address },
+    from: { name: atLocation?.from_name ?? sender.from_name, address: sender.from_email },
+    replyTo: answersTo(sender, atLocation?.reply_to ?? null),
+    to: { name: oneLine(laid.name), address },
     subject,
     messageId: reference,
     date: ctx.now(),
     optOut,
     // RFC 8058 §3.1: one-click opt-out requires an https address.
-    optOutPage: links.optOut?.startsWith('https:') ? links.optOut : null,
+    optOutPage: optOutPage?.startsWith('https:') ? optOutPage : null,
     text,
     html
   })

@@ -1,6 +1,6 @@
 /**
  * Whether a due message can go out now. Checked before it is claimed, and again if something held it back at the last
- * moment. Nothing here looks at a score.
+ * moment. Nothing here looks at a score. Answers to reviews keep no hours: they are expected.
  */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import { linkExpiresAt } from '../account/asking/asks/link-expiry'
@@ -12,6 +12,7 @@ import {
   mayRemind,
   type MessageRow
 } from '../account/messaging/messages/outbox.service'
+import { isDead, takeReply } from '../account/reviews/reply-mail/reply-mail.service'
 import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
 import { limitsOf, whenMaySend } from '../account/asking/strategy/sending-rules'
 import type { Context } from '../context'
@@ -26,11 +27,15 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   const customer = recipientOf(ctx, row.customer_id)
   if (customer === undefined) return { kind: 'cancel', reason: 'customer_gone' }
   if (customer.archived_at !== null) return { kind: 'cancel', reason: 'customer_archived' }
-  if (customer.unsubscribed_at !== null) return { kind: 'cancel', reason: 'unsubscribed' }
-  const suppressed = suppressionOf(ctx, customer, channel)
-  if (suppressed !== undefined) return { kind: 'suppress', reason: suppressed }
+  const isAnswer = row.kind === 'answer'
+  if (customer.unsubscribed_at !== null && !isAnswer) return { kind: 'cancel', reason: 'unsubscribed' }
+  const suppressed = isAnswer ? isDead(ctx, customer) : suppressionOf(ctx, customer, channel)
+  if (suppressed != null) return { kind: 'suppress', reason: suppressed }
   const address = channel === 'email' ? customer.email : customer.phone
   if (address === null) return { kind: 'cancel', reason: 'no_address' }
+  if (isAnswer)
+    return takeReply(ctx, row) ? withinLimits(ctx, row, address) : { kind: 'cancel', reason: 'reply_removed' }
+  if (row.ask_id === null) return { kind: 'cancel', reason: 'customer_gone' }
   const isFollowUp = row.kind === 'reminder' || row.kind === 'retry'
   const answered = isFollowUp ? findAnswerTo(ctx, row.ask_id) : null
   if (answered !== null) return { kind: 'cancel', reason: answered }
@@ -40,6 +45,10 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   const allowed = whenMaySend(ctx, row)
   if (allowed > ctx.now()) return { kind: 'put_off', until: allowed, reason: 'outside_hours' }
   if (reminding === 'not_yet') return waitForRequest(ctx, row)
+  return withinLimits(ctx, row, address)
+}
+
+function withinLimits(ctx: Context, { channel }: MessageRow, address: string): Verdict {
   const free = freeAt(ctx, channel, limitsOf(ctx, channel))
   if (free !== null && free > ctx.now()) return { kind: 'put_off', until: free, reason: 'over_limit' }
   return { kind: 'send', address }

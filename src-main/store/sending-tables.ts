@@ -3,15 +3,16 @@ import type { Generated } from 'kysely'
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MailSignInTrouble } from '../../src-shared/contract/mail-sign-in'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import type { MessageStatus } from '../../src-shared/contract/messages'
+import type { MessageKind, MessageStatus, PhoneApp } from '../../src-shared/contract/messages'
 import type { ChannelHealth } from '../../src-shared/contract/sending'
 import type { Actor, Bit, Dated, Owned } from './table-parts'
 
 export interface MessagesTable extends Owned, Dated {
-  ask_id: number
+  /** Null: it belongs to a review, or did until that was deleted. */
+  ask_id: number | null
   customer_id: number
   channel: Channel
-  kind: 'request' | 'reminder' | 'retry' | 'thanks'
+  kind: MessageKind
   step: number
   copy: Generated<number>
   status: MessageStatus
@@ -36,6 +37,12 @@ export interface MessagesTable extends Owned, Dated {
   clicked_at: number | null
   failed_at: number | null
   cancelled_by: Generated<'ask' | 'message' | 'customer' | null>
+  /** The review that it answers. */
+  review_id: Generated<number | null>
+  /** What the owner wrote, or sent from their own phone: as it went out. */
+  words: Generated<string | null>
+  /** The app on the owner's own phone; null: Goodword sends it. */
+  phone_app: Generated<PhoneApp | null>
 }
 
 export interface SuppressionsTable extends Owned {

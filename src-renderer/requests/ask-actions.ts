@@ -108,6 +108,7 @@ const unsettled: readonly Message['status'][] = ['unknown', 'failed', 'expired']
 export const canSendAgain = ({ status }: Message) => unsettled.includes(status)
 
 async function reread({ ask_id }: Message): Promise<void> {
+  if (ask_id === null) return
   const answer = await api.getAsk({ params: { id: ask_id } }).catch(() => undefined)
   if (answer) asks.take(answer.data)
 }

@@ -38,7 +38,7 @@ export const askTabs = [
 export type AskTab = (typeof askTabs)[number]
 
 export const statusesOf: Record<AskState, readonly MessageStatus[]> = {
-  waiting: ['scheduled', 'sending'],
+  waiting: ['scheduled', 'handed_to_owner', 'sending'],
   sent: ['sent', 'delivered'],
   opened: ['opened'],
   clicked: ['clicked'],

@@ -33,6 +33,7 @@ export const editResources = [
   'ask',
   'charge',
   'consent',
+  'message',
   'tag',
   'location',
   'source',

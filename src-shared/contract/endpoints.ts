@@ -31,6 +31,7 @@ import { nextStepEndpoints } from './next-steps'
 import { pictureEndpoints } from './pictures'
 import { printEndpoints } from './prints'
 import { replyDraftEndpoints } from './reply-drafts'
+import { replyMailEndpoints } from './reply-mail'
 import { reportEndpoints } from './reports'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...reviewEditEndpoints,
   ...reviewPushEndpoints,
   ...replyDraftEndpoints,
+  ...replyMailEndpoints,
   ...assistantEndpoints,
   ...savedReplyEndpoints,
   ...viewEndpoints,

@@ -137,7 +137,10 @@ export const messageColumns = [
   'clicked_at',
   'failed_at',
   'created_at',
-  'updated_at'
+  'updated_at',
+  'review_id',
+  'words',
+  'phone_app'
 ] as const
 
 export const exportEndpoints = {

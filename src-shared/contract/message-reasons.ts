@@ -37,6 +37,7 @@ const messageReasons = [
   'customer_gone', // deleted or merged
   'has_clicked', // reminders: a link was clicked
   'has_reviewed', // reminders: a review has arrived
+  'reply_removed', // answers: there is no reply any more
   'link_expired', // reminders: the link they would repeat has expired
   'request_not_sent', // reminders and retries: the request before them did not reach anybody
   // suppressed, bounced, complained

@@ -31,10 +31,14 @@ export const sentStatuses: readonly MessageStatus[] = [
   'complained'
 ]
 
-export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks'])
+export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks', 'answer'])
 export type MessageKind = z.infer<typeof messageKind>
 /** Kinds that ask for a review: the list's default. */
 export const askingKinds: readonly MessageKind[] = ['request', 'reminder', 'retry']
+
+/** Apps on the owner's own phone. Spec silent (§2): to the record both are the SMS channel, because both go to the phone number. */
+export const phoneApp = z.enum(['sms', 'whatsapp'])
+export type PhoneApp = z.infer<typeof phoneApp>
 
 /** The most reminders after a request. Numbering continues after a retry: 4 to 6 for the first retry, 7 to 9 for the second. */
 export const maxReminders = 3
@@ -42,7 +46,8 @@ export const maxReminders = 3
 export const message = z
   .object({
     id,
-    ask_id: id,
+    ask_id: id.nullable().meta({ description: 'Null for an answer to a review.' }),
+    review_id: id.nullable().meta({ description: 'The review that an `answer` is about.' }),
     customer_id: id.meta({ description: 'The customer the message was sent to.' }),
     channel,
     kind: messageKind,
@@ -59,6 +64,12 @@ export const message = z
     not_before: timestamp.nullable().meta({
       description:
         'Postponed until then: to be tried again, outside hours, or over a limit. The message is sent then, otherwise at `scheduled_at`.'
+    }),
+    words: personal(z.string().nullable()).meta({
+      description: 'The words of the owner: the reply in an `answer`, or what went out from their own phone.'
+    }),
+    phone_app: phoneApp.nullable().meta({
+      description: "The app on the owner's own phone; null if Goodword sends it."
     }),
     attempts: z.int().meta({ description: 'How many times it was tried.' }),
     handoff_at: timestamp.nullable().meta({
@@ -82,10 +93,11 @@ export const listMessagesQuery = z.object({
   channel: several(channel).optional(),
   kind: several(messageKind).optional().meta({
     description:
-      'Default: every kind that asks for a review, so all but `thanks`. Otherwise exactly these kinds.'
+      'Default: every kind that asks for a review, so all but `thanks` and `answer`. Otherwise exactly these kinds.'
   }),
   customer_id: several(idInText).optional(),
   ask_id: several(idInText).optional(),
+  review_id: several(idInText).optional(),
   date_key: z.enum(['created_at', 'scheduled_at', 'sent_at']).optional(),
   ...dateRange,
   ...paging
@@ -98,7 +110,7 @@ export const messageEndpoints = {
     group: 'Messages',
     summary: 'List sent messages with delivery status',
     description:
-      'Review requests and reminders that were sent, newest first. Thanks are listed when `kind` names them.',
+      'Review requests and reminders that were sent, newest first. Thanks and answers to reviews are listed when `kind` names them.',
     scope: 'messages:read',
     query: listMessagesQuery,
     result: message,

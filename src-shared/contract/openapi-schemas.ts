@@ -7,6 +7,7 @@ import { answerOf, fieldProblem, listOf, warning } from './envelope'
 import { event } from './events'
 import {
   calendarDate,
+  channel,
   color,
   email,
   id,
@@ -22,7 +23,7 @@ import {
 import { encoding, importField } from './import-choices'
 import { problemCode } from './imports'
 import { messageReason } from './message-reasons'
-import { messageStatus } from './messages'
+import { messageKind, messageStatus } from './messages'
 import { scope } from './scopes'
 import { verdict } from './strategy'
 import { webhookEvents } from './webhooks'
@@ -70,6 +71,8 @@ const fields = {
   ReplyState: z.enum(replyStates),
   MessageStatus: messageStatus,
   MessageReason: messageReason,
+  MessageKind: messageKind,
+  Channel: channel,
   DryRunVerdict: verdict,
   EventType: event.shape.type,
   ImportField: importField,
@@ -267,9 +270,12 @@ function closed(name: string, schema: Json, records: ReadonlyMap<string, Json>):
 
 /** The envelopes around every record and every list. */
 const answerParts = (found: Found): [name: string, schema: Json][] => [
-  ['SuccessfulList', schemaOf(listOf(z.unknown()).omit({ data: true }), 'output', found)],
-  ['Successful', schemaOf(answerOf(z.unknown()).omit({ data: true }), 'output', found)]
+  ['SuccessfulList', withData(schemaOf(listOf(z.unknown()).omit({ data: true }), 'output', found))],
+  ['Successful', withData(schemaOf(answerOf(z.unknown()).omit({ data: true }), 'output', found))]
 ]
+
+/** What the data is, each answer says; that there is some, none has to. */
+const withData = (envelope: Json): Json => ({ ...envelope, required: [...requiredOf(envelope), 'data'] })
 
 /** An answer refers to its envelope and lists only its data. Undefined if the schema is not an answer. */
 function wrapped(schema: Json, around: readonly [name: string, schema: Json][]): Json | undefined {
@@ -277,7 +283,7 @@ function wrapped(schema: Json, around: readonly [name: string, schema: Json][]):
   const text = JSON.stringify(rest)
   const part = around.find(([, each]) => JSON.stringify(each.properties) === text)
   if (part === undefined || data === undefined) return undefined
-  return { allOf: [{ $ref: place + part[0] }, { type: 'object', properties: { data }, required: ['data'] }] }
+  return { allOf: [{ $ref: place + part[0] }], properties: { data } }
 }
 
 /** Names whose shape differs between input and output, including through what they refer to. */

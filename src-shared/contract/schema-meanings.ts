@@ -23,6 +23,8 @@ export const schemaMeanings: Readonly<Record<string, string>> = {
   ImportField: 'The field that a column goes to.',
   ImportProblem: 'What is wrong with the row.',
   MessageStatus: 'How far the message has got.',
+  MessageKind: 'What the message is for.',
+  Channel: 'How the customer is reached.',
   DryRunVerdict: 'What would happen to the customer.',
   ConnectionTrouble: 'Why a connection does not work.',
   ConnectionSettings: 'Settings of a connection; which there are depends on its kind.',

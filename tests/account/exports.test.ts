@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import { messageKind } from '../../src-shared/contract/messages'
 import type { CallOptions, Person } from '../support/service'
 import { eightReviews } from '../support/eight-reviews'
 import { rawRequest } from '../support/raw-request'
@@ -371,7 +372,10 @@ describe('exportEverything', () => {
       ['reviews.csv', await alone('exportReviews')],
       ['charges.csv', await alone('exportCharges')],
       ['requests.csv', await alone('exportAsks')],
-      ['messages.csv', await alone('exportMessages', { status: [...messageStatuses] })],
+      [
+        'messages.csv',
+        await alone('exportMessages', { status: [...messageStatuses], kind: messageKind.options })
+      ],
       ['consents.csv', await alone('exportConsents')],
       ['archived-customers.csv', await alone('exportCustomers', { filter: 'archived' })],
       ['locations.csv', expect.any(String)],

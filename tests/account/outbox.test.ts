@@ -50,13 +50,16 @@ const states = messageStatuses.flatMap((status): { status: MessageStatus; handed
     : [
         {
           status,
-          handedOver: ['scheduled', 'cancelled', 'suppressed', 'expired'].includes(status) ? false : true
+          handedOver: ['scheduled', 'handed_to_owner', 'cancelled', 'suppressed', 'expired'].includes(status)
+            ? false
+            : true
         }
       ]
 )
 
 /** Work on a claimed message must name its lease; rules act on messages that are still waiting. */
-const leaseOf = (status: MessageStatus) => (status === 'scheduled' ? null : 'ours')
+const leaseOf = (status: MessageStatus) =>
+  status === 'scheduled' || status === 'handed_to_owner' ? null : 'ours'
 const verbs: Partial<Record<MessageEvent, (status: MessageStatus) => unknown>> = {
   claim: () => outbox.claim(mine(), row(), 'new', service.clock.now() + 1),
   put_off: (status) =>

@@ -209,7 +209,7 @@ test('what was missed is listed, and sent again where it may be', async () => {
   expect((await sending()).expired).toBe(3)
   expect(await service.alice.data('sendMissed')).toEqual({ sent_again: 2, skipped: 1, left: 0 })
   await service.tick()
-  expect(mail.taken.map(({ to }) => to[0]).toSorted()).toEqual([asked[1]!.email, asked[2]!.email])
+  expect(mail.taken.map(({ to }) => to[0]).toSorted()).toEqual([asked[1]!.email, asked[2]!.email].toSorted())
   expect((await sending()).expired).toBe(1)
   expect(await service.alice.data('sendMissed')).toEqual({ sent_again: 0, skipped: 1, left: 0 })
 })

@@ -57,13 +57,17 @@ describe('listSuppressions', () => {
 })
 
 describe('addSuppression', () => {
-  test('twice is once: the first reason stays', async () => {
+  test('twice is once: the first reason stays, unless it only was an opt-out, which leaves answers open', async () => {
     const { id } = await data('createCustomer', { body: { email: 'dora@example.com' } })
     await data('unsubscribeCustomer', { params: { id } })
     const body = { channel: 'email', address: 'DORA@example.com' }
     const again = await service.alice.call('addSuppression', { body })
-    expect([again.status, again.json.data.reason]).toEqual([200, 'unsubscribed'])
-    expect(await acts({ address: 'dora@example.com' })).toHaveLength(1)
+    expect([again.status, again.json.data.reason]).toEqual([200, 'by_hand'])
+    expect(await acts({ address: 'dora@example.com' })).toHaveLength(2)
+    await data('unsubscribeCustomer', { params: { id } })
+    const last = await service.alice.call('addSuppression', { body })
+    expect([last.status, last.json.data.reason]).toEqual([200, 'by_hand'])
+    expect(await acts({ address: 'dora@example.com' })).toHaveLength(2)
   })
 
   test('holds at once for every customer with the address', async () => {

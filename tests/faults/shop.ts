@@ -11,6 +11,8 @@ import {
   defaultReviewPageId,
   updateReviewPage
 } from '../../src-main/account/pages/review-pages/review-pages.service'
+import { sendReply } from '../../src-main/account/reviews/reply-mail/reply-mail.service'
+import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
 import { updateSettings } from '../../src-main/account/core/settings/settings.service'
 import { startTicker } from '../../src-main/scheduler/ticker'
 import { ownContext, type Context } from '../../src-main/context'
@@ -49,7 +51,7 @@ export function setUpMail(ctx: Context, mailPort: number): void {
   })
 }
 
-/** Asks `count` new customers by e-mail, immediately. */
+/** Writes to `count` new customers by e-mail, immediately: most are asked, every third is answered. */
 export function askNewCustomers(dataDir: string, count: number): void {
   useShop(dataDir, (base) => {
     const accountId = base.db.raw.prepare('SELECT min(id) FROM accounts').pluck().get() as number
@@ -61,10 +63,22 @@ export function askNewCustomers(dataDir: string, count: number): void {
           first_name: `Customer ${number}`,
           email: `customer-${number}@example.com`
         })
-        triggerAsk(ctx, { customer_id: customer.id, channel: 'email' })
+        if (number % 3 === 2) answer(ctx, customer.id)
+        else triggerAsk(ctx, { customer_id: customer.id, channel: 'email' })
       }
     })
   })
+}
+
+/** A customer wrote a review on the shop's own page, and the reply goes to them. */
+function answer(ctx: Context, customer_id: number): void {
+  const { id } = JSON.parse(createReview(ctx, { customer_id, score: 1, review: 'Cold soup.' })) as {
+    id: number
+  }
+  const native =
+    "UPDATE reviews SET source_id = (SELECT id FROM sources WHERE kind = 'review_page') WHERE id = ?"
+  ctx.db.raw.prepare(native).run(id)
+  sendReply(ctx, id, { reply: 'We are sorry.' })
 }
 
 function useShop(

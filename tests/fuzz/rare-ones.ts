@@ -47,6 +47,7 @@ export async function doRareOnes(
   // Adds the made-up shop, with messages in every state.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
+  await answers(by(bob), bob)
   await strategies(by(bob))
   await smsAccount(by(bob))
   await emailAccount(by(bob))
@@ -86,6 +87,16 @@ async function thisMachine(to: Do): Promise<void> {
   await to('updateDesktop', { body: { keeps_running: true } })
   await to('lookForUpdate')
   await to('installUpdate')
+}
+
+/** Only of reviews from an own page, by customers with an e-mail address. */
+async function answers(to: Do, person: Person): Promise<void> {
+  const reviews = await person.data('listReviews', { query: { facet: 'native', limit: 100 } })
+  for (const { id } of reviews as { id: number }[]) {
+    const body = { reply: 'Thank you.' }
+    await to('previewReplyMail', { params: { id }, body })
+    await to('sendReply', { params: { id }, body })
+  }
 }
 
 /** Chance seldom guesses the ids of an ask and a review that go together. */

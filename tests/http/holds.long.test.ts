@@ -28,6 +28,8 @@ const aftermath = 20
 const refusals: Partial<Record<OperationId, string>> = {
   // No connection reads this review from its site.
   publishReply: 'conflict',
+  // It was not written on a page of their own.
+  sendReply: 'conflict',
   getStaticPage: 'conflict',
   checkDoors: 'conflict',
   // There is no step of which something could be put off.

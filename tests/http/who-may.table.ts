@@ -35,6 +35,8 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   listAssistantModels: 'settings:read',
   replyToReview: 'reviews:write',
   publishReply: 'reviews:write',
+  previewReplyMail: 'reviews:read',
+  sendReply: 'reviews:write',
   deleteReply: 'reviews:write',
   markReplied: 'reviews:write',
   reviewTrend: 'reviews:read',

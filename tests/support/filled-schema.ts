@@ -51,6 +51,8 @@ const changedOnPurpose: Record<string, (row: Row) => Row> = {
   asks: ({ status: _, ...row }) => row,
   // 0013: sets where pages lead, drops our own default titles, and makes slugs unique across accounts.
   review_pages: ({ leads_to: _, ...row }) => row,
+  // 0055: one rank more.
+  message_statuses: ({ rank: _, ...row }) => row,
   // 0050: e-mail over HTTPS is called by its provider; see providers-migration.test.ts.
   channel_accounts: ({ provider: _, ...row }) => row,
   // Opening the database creates a missing key.
@@ -65,7 +67,11 @@ export function rowsOf(raw: Database.Database, tables = tablesOf(raw)): Map<stri
       const rows = isSearch
         ? raw.prepare(`SELECT rowid FROM "${table}" WHERE "${table}" MATCH 'word'`).all()
         : raw.prepare(`SELECT * FROM "${table}"`).all()
-      return [table, (rows as Row[]).map(changedOnPurpose[table] ?? ((row) => row))]
+      // 0055 adds a status.
+      const old = (rows as Row[]).filter(
+        ({ status }) => table !== 'message_statuses' || status !== 'handed_to_owner'
+      )
+      return [table, old.map(changedOnPurpose[table] ?? ((row) => row))]
     })
   )
 }

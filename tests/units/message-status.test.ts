@@ -19,10 +19,11 @@ const states = [
 const news = 'delivered>delivered opened>opened clicked>clicked bounced>bounced complained>complained'
 const table: Record<string, string> = {
   scheduled: 'claim>sending put_off>scheduled cancel>cancelled suppress>suppressed expire>expired',
+  handed_to_owner: 'sent_by_owner>sent clicked>clicked cancel>cancelled suppress>suppressed',
   'sending before the mark':
     'put_off>scheduled hand_over>sending later>scheduled channel_trouble>scheduled refused>failed lost>scheduled cancel>cancelled suppress>suppressed',
   'sending after the mark': `accepted>sent later>scheduled channel_trouble>scheduled refused>failed lost>unknown ${news}`,
-  sent: `undelivered>failed ${news}`,
+  sent: `undelivered>failed not_sent_by_owner>cancelled ${news}`,
   delivered: news,
   opened: news.replace('delivered>delivered', 'delivered>opened'),
   clicked: 'delivered>clicked opened>clicked clicked>clicked bounced>bounced complained>complained',
@@ -51,13 +52,13 @@ describe.each(states)('$status, handed over: $handedOver', (state) => {
   })
 })
 
-test('status never goes back, except to bounced or complained, and to failed before anything was delivered', () => {
+test('status never goes back, except to bounced or complained, to failed before anything was delivered, or if its owner never sent it', () => {
   const far: MessageStatus[] = ['sent', 'delivered', 'opened', 'clicked']
   for (const status of far) {
     for (const event of messageEvents) {
       const next = nextStatus(status, true, event)
       if (next === 'illegal' || next === 'bounced' || next === 'complained') continue
-      if (status === 'sent' && event === 'undelivered') continue
+      if (status === 'sent' && (event === 'undelivered' || event === 'not_sent_by_owner')) continue
       expect(far.indexOf(next), `${status} ${event}`).toBeGreaterThanOrEqual(far.indexOf(status))
     }
   }

@@ -67,6 +67,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   forgetInEdits(ctx, 'review', reviews)
   forgetInEdits(ctx, 'ask', asks)
   forgetInEdits(ctx, 'charge', charges)
+  forgetInEdits(ctx, 'message', messages)
   forgetInEdits(ctx, 'consent', idsOfCustomer(ctx, 'consents', id))
   forgetInImports(ctx, { ...customer, customerIds, reviewIds: reviews, names: namesOf(customer) })
   forgetInDeliveries(ctx, { customerIds, reviewIds: reviews })

@@ -13,6 +13,7 @@ import { deleteCustomer, indexCustomer, setCustomerTags, tagIdsOf } from '../cus
 import { changeCustomer, getCustomer } from '../customers/customers.service'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
+import { answersOf, reassignAnswer } from '../messaging/messages/messages.repository'
 import { cancelUnsentMessages } from '../messaging/messages/messages.service'
 import { editReview } from '../reviews/reviews/edit-reviews'
 import { findReview } from '../reviews/reviews/reviews.repository'
@@ -83,7 +84,7 @@ export function mergeCustomers(
   }
 }
 
-/** Moves one customer's asks with their messages, charges, consents and reviews to another. */
+/** Moves one customer's asks with their messages, charges, consents, and reviews with their answers to another. */
 function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   const given = { before: { customer_id: from }, after: { customer_id: to } }
   const asks = idsOfCustomer(ctx, 'asks', from)
@@ -92,6 +93,8 @@ function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   for (const id of charges) reassignCharge(ctx, id, to)
   const consents = idsOfCustomer(ctx, 'consents', from)
   for (const id of consents) moveConsent(ctx, id, to)
+  const answers = answersOf(ctx, from)
+  for (const id of answers) reassignAnswer(ctx, id, to)
   const reviews = idsOfCustomer(ctx, 'reviews', from).flatMap((id) => {
     const row = findReview(ctx, id)
     if (row === undefined) return []
@@ -104,6 +107,7 @@ function giveAll(ctx: Context, from: number, to: number): EditRow[] {
     ...asks.map((id): EditRow => ({ resource: 'ask', id, ...given })),
     ...charges.map((id): EditRow => ({ resource: 'charge', id, ...given })),
     ...consents.map((id): EditRow => ({ resource: 'consent', id, ...given })),
+    ...answers.map((id): EditRow => ({ resource: 'message', id, ...given })),
     ...reviews
   ]
 }

@@ -17,7 +17,7 @@ import { restoreReview } from '../reviews/reviews/restore-review'
 import { restoreShareTemplate } from '../pages/share-templates/share-templates.service'
 import { restoreSavedReply } from '../reviews/saved-replies/saved-replies.service'
 import { restoreView } from '../reviews/saved-views/saved-views.service'
-import { restoreAskOwner, restoreChargeOwner, restoreConsentOwner } from './restore-owner'
+import { restoreAnswerOwner, restoreAskOwner, restoreChargeOwner, restoreConsentOwner } from './restore-owner'
 import { restoreLocation, restoreSource, restoreTag } from './restore-named'
 
 /** Restores a record with the functions of its own resource; returns why not, or null. */
@@ -36,6 +36,7 @@ const restorers: Record<EditResource, Restore> = {
   ask: restoreAskOwner,
   charge: restoreChargeOwner,
   consent: restoreConsentOwner,
+  message: restoreAnswerOwner,
   tag: restoreTag,
   location: restoreLocation,
   source: restoreSource

@@ -14,6 +14,7 @@ import {
   ownTime,
   restoreMessages
 } from '../../messaging/messages/messages.service'
+import { whyNotAnswerAgain } from '../../reviews/reply-mail/reply-mail.service'
 import { findReplacement, mayRemind } from '../../messaging/messages/follow-ups'
 import { markArrived, sendAgain } from '../../messaging/messages/message-news'
 import { accountOf } from '../../core/settings/settings.service'
@@ -86,27 +87,36 @@ export function markMessageArrived(ctx: Context, id: number): Message {
 
 /** Sends the same message again. @throws Problem 409 when its status or the customer does not allow it. */
 export function sendMessageAgain(ctx: Context, id: number): Message {
-  const { ask_id, customer_id, channel } = getMessage(ctx, id)
-  const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
-  throwIf(problem && asConflict(problem))
-  throwIf(whyReplaced(ctx, ask_id) ?? whyNotReminded(ctx, id))
+  throwIf(whyNotAgain(ctx, getMessage(ctx, id)))
   return getMessage(ctx, sendAgain(ctx, id))
 }
 
 /** Restores a message that was cancelled, alone or with its ask. @throws Problem 409 when it can no longer be sent. */
 export function restoreMessage(ctx: Context, id: number): Message {
-  const { status, ask_id } = getMessage(ctx, id)
-  if (status === 'scheduled') return getMessage(ctx, id)
-  const ask = rowOf(ctx, ask_id)
+  const message = getMessage(ctx, id)
+  if (message.status === 'scheduled') return message
+  if (message.ask_id === null) return restoreAnswer(ctx, message)
+  const ask = rowOf(ctx, message.ask_id)
   const wasCalledOff = messagesOf(ask).some(
     (each) => each.id === id && (isCancelledBy('ask')(each) || isCancelledBy('message')(each))
   )
-  if (!wasCalledOff) throw conflict('not_cancelled', `Message ${id} was not cancelled by anyone.`)
+  if (!wasCalledOff) throw notCancelled(id)
   throwIf(whyNotReminded(ctx, id))
   refuseUnlessPossible(ctx, ask)
   restoreMessages(ctx, { messageId: id })
   return getMessage(ctx, id)
 }
+
+function restoreAnswer(ctx: Context, message: Message): Message {
+  const { id } = message
+  throwIf(whyNotAnswerAgain(ctx, message))
+  restoreMessages(ctx, { messageId: id })
+  const restored = getMessage(ctx, id)
+  if (restored.status !== 'scheduled') throw notCancelled(id)
+  return restored
+}
+
+const notCancelled = (id: number) => conflict('not_cancelled', `Message ${id} was not cancelled by anyone.`)
 
 /** Reschedules one message. A time in the past means now. @throws Problem 409 when it is not waiting to be sent. */
 export function rescheduleMessage(
@@ -118,14 +128,14 @@ export function rescheduleMessage(
   if (message.status !== 'scheduled') throw hasGoneOut(id)
   const at = futureInstant(ctx, scheduled_at)
   const { ask_id, customer_id, channel, kind } = message
-  if (kind === 'request') {
+  if (kind === 'request' && ask_id !== null) {
     throwIf(whyNotThatDay(ctx, customer_id, { channels: [channel], askedAt: at, askId: ask_id }))
   }
   moveMessages(ctx, { messageId: id }, at - Date.parse(message.scheduled_at))
-  if (kind === 'request') followRequest(ctx, ask_id)
+  if (kind === 'request' && ask_id !== null) followRequest(ctx, ask_id)
   else ownTime(ctx, id)
   planFollowUps(ctx, ask_id)
-  noteEvent(ctx, 'ask.updated', ask_id)
+  if (ask_id !== null) noteEvent(ctx, 'ask.updated', ask_id)
   return getMessage(ctx, id)
 }
 
@@ -154,6 +164,14 @@ function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   const askedAt = Math.max(ask.asked_at, ctx.now())
   const problem = whyNotAsk(ctx, customer, { channels: channelsOf(ask), askedAt, askId: ask.id })
   throwIf(problem && asConflict(problem))
+}
+
+/** Why a message cannot be sent again; null: it can. */
+export function whyNotAgain(ctx: Context, message: Message): Problem | null {
+  const { ask_id, customer_id, channel, id } = message
+  if (ask_id === null) return whyNotAnswerAgain(ctx, message)
+  const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
+  return (problem && asConflict(problem)) ?? whyReplaced(ctx, ask_id) ?? whyNotReminded(ctx, id)
 }
 
 /** If an ask reached nobody, the strategy may have asked again since: the customer would be asked twice. */

@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import { isoTimeOrNull } from '../../../tools/iso-time'
-import { whyUnreachable } from '../asks/may-ask'
+import { whyNotAgain } from '../asks/change-ask'
 import {
   channelStateOf,
   pauseChannel,
@@ -20,9 +20,9 @@ import {
   resumeChannel
 } from '../../messaging/channels/channel-states.service'
 import { emailAccountOf } from '../../messaging/channels/email-account.service'
-import { resolveCustomer } from '../../customers/customers.service'
 import { noteEvent } from '../../core/events/events.service'
 import { sendAgain } from '../../messaging/messages/message-news'
+import { getMessage } from '../../messaging/messages/messages.service'
 import {
   handedOverSince,
   lastHandedOver,
@@ -190,9 +190,9 @@ function sendAllAgain(ctx: Context, find: typeof missedMessages): RecordOf<Endpo
     let sent_again = 0
     let skipped = 0
     const found = find(ctx)
-    for (const { id, customer_id, channel } of found) {
+    for (const { id } of found) {
       if (sent_again === sentAgainAtOnce) break
-      if (whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel]) === null) {
+      if (whyNotAgain(ctx, getMessage(ctx, id)) === null) {
         sendAgain(ctx, id)
         sent_again++
       } else skipped++

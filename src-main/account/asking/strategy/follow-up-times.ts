@@ -61,7 +61,7 @@ function followedAt(ctx: Context, messages: readonly Message[], message: Message
 
 /** The earliest instant for a message by the days after the one before it; 0: it has a time of its own. */
 export function earliestFor(ctx: Context, { id, ask_id }: Pick<Message, 'id' | 'ask_id'>): number {
-  const messages = messagesOf(ctx, ask_id)
+  const messages = messagesOf(ctx, ask_id ?? 0)
   const message = messages.find((each) => each.id === id)
   if (message === undefined) return 0
   return dueAfter(ctx, messages, message) ?? 0
@@ -79,7 +79,8 @@ const messagesOf = (ctx: Context, askId: number): Message[] =>
   (prepared(ctx.db, sequence).all(askId, ctx.accountId) as Message[]).toSorted(order)
 
 /** Plans again what has not gone out yet. Call it in the transaction of whatever changes when a message leaves. */
-export function planFollowUps(ctx: Context, askId: number): void {
+export function planFollowUps(ctx: Context, askId: number | null): void {
+  if (askId === null) return
   const messages = messagesOf(ctx, askId)
   let isChanged = false
   for (const message of messages) {
@@ -104,10 +105,10 @@ export function planFollowUps(ctx: Context, askId: number): void {
  */
 export function firstAllowedFor(
   ctx: Context,
-  { ask_id, customer_id, channel }: { ask_id: number; customer_id: number; channel: Channel },
+  { ask_id, customer_id, channel }: { ask_id: number | null; customer_id: number; channel: Channel },
   from: number
 ): number {
-  const text = scheduleOf(ctx, ask_id)
+  const text = ask_id === null ? null : scheduleOf(ctx, ask_id)
   if (text === null && channel === 'email') return from
   const schedule = text === null ? null : scheduleIn(text)
   const { zone, place } = zoneAndPlaceOf(ctx, customer_id)

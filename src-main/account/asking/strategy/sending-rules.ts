@@ -31,7 +31,7 @@ function distanceKept(ctx: Context, message: Message): number {
   const { id, ask_id, channel, kind, scheduled_at, after_days } = message
   if (kind !== 'reminder' && kind !== 'retry') return 0
   if (after_days !== null) return earliestFor(ctx, message)
-  const before = messageBefore(ctx, { id, ask_id, channel, scheduled_at })
+  const before = ask_id === null ? undefined : messageBefore(ctx, { id, ask_id, channel, scheduled_at })
   if (before === undefined) return 0
   const left = before.sent_at ?? Math.max(before.not_before ?? 0, before.scheduled_at, ctx.now())
   const isInTime = before.sent_at !== null && left - before.scheduled_at <= toleratedDelay

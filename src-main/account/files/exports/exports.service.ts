@@ -11,6 +11,7 @@ import {
   reviewColumns
 } from '../../../../src-shared/contract/exports'
 import { messageStatuses } from '../../../../src-shared/contract/message-statuses'
+import { messageKind } from '../../../../src-shared/contract/messages'
 import type { Scope } from '../../../../src-shared/contract/scopes'
 import type { ImportKind } from '../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../context'
@@ -96,7 +97,11 @@ export function exportEverything(ctx: Context): AsyncGenerator<Uint8Array> {
     ['reviews:read', 'reviews.csv', exportReviews(ctx, {})],
     ['charges:read', 'charges.csv', exportCharges(ctx, {})],
     ['asks:read', 'requests.csv', exportAsks(ctx, {})],
-    ['messages:read', 'messages.csv', exportMessages(ctx, { status: [...messageStatuses] })],
+    [
+      'messages:read',
+      'messages.csv',
+      exportMessages(ctx, { status: [...messageStatuses], kind: messageKind.options })
+    ],
     ['customers:read', 'consents.csv', exportConsents(ctx)],
     ['customers:read', 'archived-customers.csv', exportCustomers(ctx, { filter: ['archived'] })],
     ['locations:read', 'locations.csv', locationTable(ctx)],

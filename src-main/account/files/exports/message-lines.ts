@@ -26,7 +26,8 @@ const ofCustomer: ReadonlySet<string> = new Set([
   'last_name',
   'email',
   'phone',
-  'status_detail'
+  'status_detail',
+  'words'
 ])
 
 const lineOf = (row: MessageLineRow, maySeeCustomers: boolean): string =>

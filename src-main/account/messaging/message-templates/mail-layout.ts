@@ -29,6 +29,10 @@ export interface MailContent {
   /** The page that opts out. */
   optOutPage: string | null
   openPixel: string | null
+  /** What the text replies to, shown below it. */
+  quote?: { title: string; text: string }
+  /** Why the recipient gets it; left out: as a customer, with how to opt out. */
+  footer?: 'answer' | 'answer_opted_out'
 }
 
 /** The e-mail as HTML and as plain text. */
@@ -43,6 +47,7 @@ export function layOutMail(content: MailContent): { html: string; text: string }
     escapeHtml(preheaderOf(paragraphs)),
     frame.beforeText,
     middle,
+    content.quote === undefined ? '' : quoteOf(content.quote, frame),
     frame.afterText,
     frame.footer.replaceAll(optOutMark, () => escapeHtml(content.optOutPage ?? content.optOut)),
     frame.beforePixel,
@@ -50,7 +55,8 @@ export function layOutMail(content: MailContent): { html: string; text: string }
     frame.end
   ].join('')
   const plainFooter = frame.plainFooter.replaceAll(optOutMark, () => content.optOutPage ?? '')
-  return { html, text: `${content.text.replaceAll(linkMark, () => content.link ?? '')}\n${plainFooter}` }
+  const text = content.text.replaceAll(linkMark, () => content.link ?? '')
+  return { html, text: `${text}\n${plainQuoteOf(content)}${plainFooter}` }
 }
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
@@ -79,8 +85,8 @@ const optOutMark = '\ue001'
 export const mailFont = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function frameOf(content: MailContent): Frame {
-  const { language, businessName, postalAddress, brandColor, optOutPage } = content
-  const key = JSON.stringify([language, businessName, postalAddress, brandColor, optOutPage === null])
+  const { language, businessName, postalAddress, brandColor, optOutPage, footer } = content
+  const key = JSON.stringify([language, businessName, postalAddress, brandColor, optOutPage === null, footer])
   return getOrMake(frames, key, () => {
     const direction = directionOf(language)
     const { language: wordsLanguage, words } = mailWords(language)
@@ -167,12 +173,13 @@ const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: strin
 const optOutLabel = /\[([^[\]]*)\]/
 
 function footerOf(
-  { businessName, postalAddress, optOutPage }: MailContent,
+  { businessName, postalAddress, optOutPage, footer }: MailContent,
   words: MailWords,
   wordsAttributes: string
 ): string {
-  const reason = escapeHtml(words.reason({ business: businessName }))
-  const optOut = escapeHtml(optOutPage === null ? words.optOut : words.optOutHere).replace(
+  const reason = escapeHtml(reasonOf(words, businessName, footer))
+  const how = optOutPage === null ? words.optOut : words.optOutHere
+  const optOut = escapeHtml(footer === 'answer_opted_out' ? words.answerOptedOut : how).replace(
     optOutLabel,
     (_all, label: string) =>
       `<a href="${optOutMark}" style="color:#5c636b;text-decoration:underline">${label}</a>`
@@ -187,11 +194,18 @@ function footerOf(
 `
 }
 
-function plainFooterOf({ businessName, postalAddress, optOutPage }: MailContent, words: MailWords): string {
-  const reason = words.reason({ business: businessName })
+const reasonOf = (words: MailWords, business: string, footer: MailContent['footer']): string =>
+  (footer === undefined ? words.reason : words.answerReason)({ business })
+
+function plainFooterOf(
+  { businessName, postalAddress, optOutPage, footer }: MailContent,
+  words: MailWords
+): string {
+  const reason = reasonOf(words, businessName, footer)
+  const optOut = footer === 'answer_opted_out' ? words.answerOptedOut : words.optOutByReply
   const address = postalAddress?.trim() ? [postalAddress.trim()] : []
   const page = optOutPage === null ? [] : [`${words.linkBelow} ${optOutMark}`]
-  return ['', '-- ', businessName, ...address, '', reason, words.optOutByReply, ...page, ''].join('\n')
+  return ['', '-- ', businessName, ...address, '', reason, optOut, ...page, ''].join('\n')
 }
 
 /** The preview text next to the subject in a list of e-mails: the first meaningful words. */
@@ -216,6 +230,21 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
       : `<a class="link" href="${escapeHtml(content.link)}" style="color:${frame.colors.linkOnLight};word-break:break-all">${escapeHtml(content.link)}</a>`
   )
   return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${mailFont};font-size:16px;line-height:25px;color:#2b2f34;word-break:break-word">${words}</td></tr>`
+}
+
+function quoteOf(
+  { title, text }: NonNullable<MailContent['quote']>,
+  { align, wordsAttributes }: Frame
+): string {
+  const side = align === 'left' ? 'left' : 'right'
+  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr><td class="quiet" align="${align}" style="padding:2px 0 2px 0;padding-${side}:14px;border-${side}:3px solid #d5d9de;${mailFont};font-size:14px;line-height:21px;color:#5c636b;word-break:break-word"><strong${wordsAttributes}>${escapeHtml(title)}</strong><br><span dir="auto">${withBreaks(text)}</span></td></tr></table></td></tr>`
+}
+
+/** Quoted as mail apps quote. */
+function plainQuoteOf({ quote }: MailContent): string {
+  if (quote === undefined) return ''
+  const lines = quote.text.split('\n').map((line) => `> ${line}`.trimEnd())
+  return ['', `${quote.title}:`, ...lines, ''].join('\n')
 }
 
 /** Five stars, each a link to the same page: nobody is sent elsewhere because of their opinion. */

@@ -1,8 +1,8 @@
 /** What happens to reminders and retries when the request before them reaches nobody, and when it is sent after all. */
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
 import { endFollowing, findBeforeReminder, restoreFollowing } from './follow-ups.repository'
+import { noteMessages } from './note-message'
 import { reasonSentences } from './reason-sentences'
 
 type MessageRow = Row<'messages'>
@@ -14,12 +14,12 @@ const isRequest = ({ kind }: Pick<MessageRow, 'kind'>) => kind === 'request' || 
 /** Ends what follows a message that just changed status, if it was a request and the status means nobody received it. */
 export function endFollowUps(ctx: Context, request: Request, status: MessageRow['status']): void {
   if (!isRequest(request) || !lost.includes(status)) return
-  tell(ctx, endFollowing(ctx, request, reasonSentences.request_not_sent))
+  noteMessages(ctx, endFollowing(ctx, request, reasonSentences.request_not_sent))
 }
 
 /** Brings back what ended with a request that goes out after all, at the original interval. */
 export function restoreFollowUps(ctx: Context, request: Request, laterBy = 0): void {
-  if (isRequest(request)) tell(ctx, restoreFollowing(ctx, request, laterBy))
+  if (isRequest(request)) noteMessages(ctx, restoreFollowing(ctx, request, laterBy))
 }
 
 export { findReplacement } from './follow-ups.repository'
@@ -32,11 +32,4 @@ export function mayRemind(ctx: Context, reminder: Request): 'yes' | 'not_yet' | 
   const { status, has_arrived } = findBeforeReminder(ctx, reminder)
   if (status === null || lost.includes(status)) return 'never'
   return has_arrived === 1 ? 'yes' : 'not_yet'
-}
-
-function tell(ctx: Context, changed: readonly { id: number; ask_id: number }[]): void {
-  for (const { id, ask_id } of changed) {
-    noteEvent(ctx, 'message.updated', id)
-    noteEvent(ctx, 'ask.updated', ask_id)
-  }
 }

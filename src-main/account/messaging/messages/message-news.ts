@@ -5,11 +5,11 @@ import { conflict } from '../../../problem'
 import { findOwned, getOwned, insertOwned } from '../../../store/owned-rows'
 import { inTransaction } from '../../../store/query'
 import type { Change } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
 import { restoreFollowUps } from './follow-ups'
 import { nextStatus } from './message-status'
-import { findByProviderRef, lastCopyOf } from './outbox.repository'
+import { findAddress, findByProviderRef, lastCopyOf } from './outbox.repository'
 import { applyEvent, suppressAddress, type MessageRow } from './outbox.service'
+import { noteMessage } from './note-message'
 import { reasonSentences } from './reason-sentences'
 
 export type Report = 'undelivered' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
@@ -64,8 +64,15 @@ const wordsOf = (reason: MessageReason | null, detail: string | null): Change<'m
 function timesOf(ctx: Context, row: MessageRow, report: Report): Change<'messages'> {
   const column = `${timeOf[report]}_at` as const
   // A message that arrived was sent, even if no reply came at the time.
+  const at = row.handoff_at ?? ctx.now()
   const sent =
-    report === 'bounced' || report === 'complained' ? {} : { sent_at: row.sent_at ?? row.handoff_at }
+    report === 'bounced' || report === 'complained'
+      ? {}
+      : {
+          sent_at: row.sent_at ?? at,
+          handoff_at: at,
+          ...(row.handoff_at === null ? { address: findAddress(ctx, row) } : {})
+        }
   return { ...sent, [column]: row[column] ?? ctx.now() }
 }
 
@@ -109,16 +116,15 @@ export function sendAgain(ctx: Context, id: number): number {
 
 function insertCopy(ctx: Context, row: MessageRow): number {
   const now = ctx.now()
-  const { ask_id, customer_id, channel, kind, step } = row
+  const { ask_id, review_id, customer_id, channel, kind, step, words } = row
   const copy = insertOwned(ctx, 'messages', {
-    ...{ ask_id, customer_id, channel, kind, step },
+    ...{ ask_id, review_id, customer_id, channel, kind, step, words },
     copy: row.copy + 1,
     status: 'scheduled',
     scheduled_at: now,
     created_at: now,
     updated_at: now
   })
-  noteEvent(ctx, 'message.created', copy)
-  noteEvent(ctx, 'ask.updated', ask_id)
+  noteMessage(ctx, { id: copy, ask_id }, 'message.created')
   return copy
 }

@@ -23,6 +23,8 @@ export const messageEvents = [
   'restore',
   'put_back', // the refusal concerned the account, not the message
   'arrived', // the owner says so
+  'sent_by_owner', // from their own phone: the owner says so
+  'not_sent_by_owner', // after all
   'did_not_arrive', // the owner says so
   // later reports
   'undelivered', // the provider could not deliver it after all; the address is not at fault
@@ -53,7 +55,14 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
     suppress: 'suppressed',
     expire: 'expired'
   },
-  sent: { ...news, undelivered: 'failed' },
+  // The owner sends it from their own phone. Its link being opened says that they did.
+  handed_to_owner: {
+    sent_by_owner: 'sent',
+    clicked: 'clicked',
+    cancel: 'cancelled',
+    suppress: 'suppressed'
+  },
+  sent: { ...news, undelivered: 'failed', not_sent_by_owner: 'cancelled' },
   delivered: news,
   // A stage before the known one is not news.
   opened: { ...news, delivered: 'opened' },

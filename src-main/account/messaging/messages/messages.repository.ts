@@ -2,9 +2,11 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../../context'
 import { countMatches, listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { updateOwned } from '../../../store/owned-rows'
 import { all, build, run } from '../../../store/query'
 import type { Change, Row, Tables } from '../../../store/tables'
 import type { DayRange } from '../../core/day-range'
+import { noteMessage, type Changed } from './note-message'
 
 type MessageRow = Row<'messages'>
 
@@ -14,6 +16,7 @@ export interface MessageFilter extends PageRequest, DayRange {
   kind?: MessageRow['kind'][] | undefined
   customer_id?: number[] | undefined
   ask_id?: number[] | undefined
+  review_id?: number[] | undefined
   date_key?: 'created_at' | 'scheduled_at' | 'sent_at' | undefined
 }
 
@@ -53,6 +56,7 @@ export function filterMessages(
   if (filter.kind) rows = rows.where('kind', 'in', filter.kind)
   if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
   if (filter.ask_id) rows = rows.where('ask_id', 'in', filter.ask_id)
+  if (filter.review_id) rows = rows.where('review_id', 'in', filter.review_id)
   const dateColumn = filter.date_key ?? 'created_at'
   if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
   if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
@@ -62,9 +66,10 @@ export function filterMessages(
 /** All messages of a customer, all of an ask, or a single one. */
 export type MessagesOf = { customerId: number } | { askId: number } | { messageId: number }
 
-type Changed = Pick<MessageRow, 'id' | 'ask_id'>
-
-/** Cancels what is waiting, and what is being sent but not handed over yet; returns what was cancelled. */
+/**
+ * Cancels what is waiting, and what is being sent but not handed over yet; returns what was cancelled. Opting out of requests does
+ * not end the answer to a review.
+ */
 export function cancelUnsent(
   ctx: Context,
   of: MessagesOf,
@@ -81,7 +86,12 @@ export function cancelUnsent(
 }
 
 /** Column values that set a cancelled message back to waiting. */
-const waiting = { status: 'scheduled', status_detail: null, status_reason: null, cancelled_by: null } as const
+const waiting = {
+  status: sql<MessageRow['status']>`iif(phone_app IS NULL, 'scheduled', 'handed_to_owner')`,
+  status_detail: null,
+  status_reason: null,
+  cancelled_by: null
+} as const
 
 /** Reschedules cancelled messages, except those cancelled because of the customer; returns them. */
 export function restoreCancelled(ctx: Context, of: MessagesOf): Changed[] {
@@ -107,6 +117,18 @@ export function reassignMessages(ctx: Context, askId: number, customerId: number
   run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
 }
 
+/** Answers to a customer's reviews; their other messages go with their asks. */
+export function answersOf(ctx: Context, customerId: number): number[] {
+  const messages = build.selectFrom('messages').select('id').where('account_id', '=', ctx.accountId)
+  const own = messages.where('customer_id', '=', customerId).where('ask_id', 'is', null)
+  return all(ctx, own).map(({ id }) => id)
+}
+
+export function reassignAnswer(ctx: Context, id: number, customerId: number): void {
+  updateOwned(ctx, 'messages', id, { customer_id: customerId, updated_at: ctx.now() })
+  noteMessage(ctx, { id, ask_id: null })
+}
+
 /** Reschedules what is waiting, including postponed messages; returns what was moved. */
 export function moveScheduled(ctx: Context, of: MessagesOf, milliseconds: number): Changed[] {
   const scheduled_at = sql<number>`scheduled_at + CAST(${milliseconds} AS INTEGER)`
@@ -115,7 +137,7 @@ export function moveScheduled(ctx: Context, of: MessagesOf, milliseconds: number
 }
 
 type Values = {
-  [Column in keyof Change<'messages'>]: Change<'messages'>[Column] | RawBuilder<number>
+  [Column in keyof Change<'messages'>]: Change<'messages'>[Column] | RawBuilder<number | MessageRow['status']>
 }
 
 function change(
@@ -128,13 +150,15 @@ function change(
     .updateTable('messages')
     .set(values as Change<'messages'>)
     .where('account_id', '=', ctx.accountId)
-    .where('status', 'in', status === 'unsent' ? ['scheduled', 'sending'] : [status])
+    .where('status', 'in', status === 'unsent' ? ['scheduled', 'handed_to_owner', 'sending'] : [status])
     .returning(['id', 'ask_id'])
   // After the handover nothing can be cancelled any more.
   if (status === 'unsent') messages = messages.where('handoff_at', 'is', null)
   if ('askId' in of) messages = messages.where('ask_id', '=', of.askId)
   else if ('messageId' in of) messages = messages.where('id', '=', of.messageId)
   else messages = messages.where('customer_id', '=', of.customerId)
+  if ('customerId' in of && values.status_reason === 'unsubscribed')
+    messages = messages.where('kind', '<>', 'answer')
   if (status === 'cancelled') {
     messages = messages.where('cancelled_by', 'in', 'askId' in of ? ['ask'] : ['ask', 'message'])
   }

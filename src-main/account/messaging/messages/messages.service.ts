@@ -10,7 +10,6 @@ import type { NewRow, Row } from '../../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { dayRange } from '../../core/day-range'
 import { waitingReasons } from '../sending-state/sending-obstacles'
-import { noteEvent } from '../../core/events/events.service'
 import { endFollowUps, restoreFollowUps } from './follow-ups'
 import {
   cancelUnsent,
@@ -20,6 +19,7 @@ import {
   restoreCancelledForCustomer,
   type MessageFilter
 } from './messages.repository'
+import { noteMessage, noteMessages, type Changed } from './note-message'
 import { reasonSentences } from './reason-sentences'
 
 /**
@@ -50,14 +50,25 @@ export function getMessage(ctx: Context, id: number): Message {
 
 type NewMessage = Pick<
   NewRow<'messages'>,
-  'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at' | 'after_days'
+  | 'ask_id'
+  | 'review_id'
+  | 'customer_id'
+  | 'channel'
+  | 'kind'
+  | 'step'
+  | 'scheduled_at'
+  | 'after_days'
+  | 'words'
+  | 'phone_app'
 >
 
-/** Puts a message into the outbox; it is sent later. */
-export function scheduleMessage(ctx: Context, message: NewMessage): void {
+/** Puts a message into the outbox; it is sent later, or by the owner from their own phone. Returns its id. */
+export function scheduleMessage(ctx: Context, message: NewMessage): number {
   const now = ctx.now()
-  const row = { ...message, status: 'scheduled' as const, created_at: now, updated_at: now }
-  noteEvent(ctx, 'message.created', insertOwned(ctx, 'messages', row))
+  const status = message.phone_app == null ? ('scheduled' as const) : ('handed_to_owner' as const)
+  const id = insertOwned(ctx, 'messages', { ...message, status, created_at: now, updated_at: now })
+  noteMessage(ctx, { id, ask_id: null }, 'message.created')
+  return id
 }
 
 /**
@@ -102,19 +113,17 @@ export function moveMessages(
 export const ownTime = (ctx: Context, id: number): void =>
   updateOwned(ctx, 'messages', id, { after_days: null })
 
-function noteChanged(ctx: Context, changed: readonly { id: number; ask_id: number }[]): number[] {
-  for (const { id, ask_id } of changed) {
-    noteEvent(ctx, 'message.updated', id)
-    noteEvent(ctx, 'ask.updated', ask_id)
-  }
+function noteChanged(ctx: Context, changed: readonly Changed[]): number[] {
+  noteMessages(ctx, changed)
   return changed.map(({ id }) => id)
 }
 
 function toMessage(row: Row<'messages'>, reasonOf: ReturnType<typeof waitingReasons>): Message {
-  const { id, ask_id, customer_id, channel, kind, status, attempts } = row
+  const { id, ask_id, review_id, customer_id, channel, kind, status, attempts, words, phone_app } = row
   return {
     id,
     ask_id,
+    review_id,
     customer_id,
     channel,
     kind,
@@ -124,6 +133,8 @@ function toMessage(row: Row<'messages'>, reasonOf: ReturnType<typeof waitingReas
     ...reasonOf(row),
     scheduled_at: isoTime(row.scheduled_at),
     not_before: isoTimeOrNull(row.not_before),
+    words,
+    phone_app,
     attempts,
     handoff_at: isoTimeOrNull(row.handoff_at),
     sent_at: isoTimeOrNull(row.sent_at),

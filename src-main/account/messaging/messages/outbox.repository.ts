@@ -62,18 +62,21 @@ const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE
 
 /**
  * The handover: it cannot be undone. Everything that could forbid it is checked within the one UPDATE: the lease, the
- * customer and their address, suppression, pauses, and the limits. A reminder is never the first message anyone gets.
+ * customer and their address, suppression, pauses, and the limits. A reminder is never the first message anyone gets. Someone who
+ * opted out of requests still gets the answer to their review, as it reads now.
  */
 // The plus signs keep the planner from scanning all messages of a status instead of fetching the one. The customer is compared as
 // a value because SQLite turns an EXISTS into a join, and replans joins for each message, which takes twenty times as long as the
 // query itself.
 const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND lease = ? AND handoff_at IS NULL
   AND ? = (SELECT CASE messages.channel WHEN 'email' THEN email ELSE phone END FROM customers
-    WHERE customers.id = messages.customer_id AND archived_at IS NULL AND unsubscribed_at IS NULL)
+    WHERE customers.id = messages.customer_id AND archived_at IS NULL AND (unsubscribed_at IS NULL OR messages.kind = 'answer'))
+  AND (kind <> 'answer' OR words = (SELECT reply FROM reviews WHERE reviews.id = messages.review_id))
   AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
     AND request.kind IN ('request', 'retry') AND request.status IN (${hasArrived})))
   AND NOT EXISTS (SELECT 1 FROM suppressions WHERE suppressions.account_id = messages.account_id
-    AND suppressions.channel = messages.channel AND address_hash IN (SELECT value FROM json_each(?)))
+    AND suppressions.channel = messages.channel AND address_hash IN (SELECT value FROM json_each(?))
+    AND (reason <> 'unsubscribed' OR messages.kind <> 'answer'))
   AND (NOT EXISTS (SELECT 1 FROM sending_hold)
     OR EXISTS (SELECT 1 FROM sending_releases WHERE sending_releases.account_id = messages.account_id))
   AND NOT EXISTS (SELECT 1 FROM sending WHERE sending.account_id = messages.account_id
@@ -106,15 +109,15 @@ function guardsOf(ctx: Context, wish: HandOver): unknown[] {
 export function markAccepted(
   ctx: Context,
   { id, lease, providerRef }: { id: number; lease: string; providerRef: string | null }
-): number | undefined {
+): Pick<MessageRow, 'id' | 'ask_id'> | undefined {
   const text = `UPDATE messages SET status = 'sent', sent_at = ?, provider_ref = ?, status_detail = NULL,
       status_reason = NULL, not_before = NULL, lease = NULL, lease_until = NULL, attempts = attempts + 1,
       first_attempt_at = coalesce(first_attempt_at, ?), updated_at = ?
     WHERE id = ? AND account_id = ? AND lease = ? AND status IN ('sending', 'unknown') AND handoff_at IS NOT NULL
-    RETURNING ask_id`
-  const statement = prepared(ctx.db, text).pluck()
+    RETURNING id, ask_id`
   const now = ctx.now()
-  return statement.get(now, providerRef, now, now, id, ctx.accountId, lease) as number | undefined
+  return prepared(ctx.db, text).get(now, providerRef, now, now, id, ctx.accountId, lease) as
+    Pick<MessageRow, 'id' | 'ask_id'> | undefined
 }
 
 /** When one more message can be handed over within a limit; null: now. */
@@ -186,10 +189,13 @@ export function findAwaitingReport(
 
 /** The number of the latest copy of a resent message. */
 export function lastCopyOf(ctx: Context, row: MessageRow): number {
-  const text =
-    'SELECT max(copy) FROM messages WHERE account_id = ? AND ask_id = ? AND channel = ? AND kind = ? AND step = ?'
-  const { ask_id, channel, kind, step } = row
-  return prepared(ctx.db, text).pluck().get(ctx.accountId, ask_id, channel, kind, step) as number
+  const { ask_id, review_id, channel, kind, step } = row
+  // Of an answer whose review was deleted nothing can be found: it is its own latest copy.
+  const [of, id] = ask_id === null ? ['review_id', review_id] : ['ask_id', ask_id]
+  const text = `SELECT max(copy) FROM messages WHERE account_id = ? AND ${of} = ? AND channel = ? AND kind = ? AND step = ?`
+  return (
+    (prepared(ctx.db, text).pluck().get(ctx.accountId, id, channel, kind, step) as number | null) ?? row.copy
+  )
 }
 
 /** Whether the customer opened the page from an ask, or left a review after it. */
@@ -221,13 +227,14 @@ export function countOf(
 /** Without a later copy, a message has not been sent again since. */
 const noLaterCopy = `NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.ask_id = messages.ask_id
   AND later.channel = messages.channel AND later.kind = messages.kind AND later.step = messages.step
-  AND later.copy > messages.copy)`
+  AND later.copy > messages.copy) AND NOT EXISTS (SELECT 1 FROM messages AS later
+  WHERE later.review_id = messages.review_id AND (later.step, later.copy) > (messages.step, messages.copy))`
 
 /**
  * What can still be offered for sending again: not if the customer has since been asked again, and no reminder of a request
- * that nobody received.
+ * that nobody received. An answer only as long as its review is there.
  */
-const canStillGo = `${noLaterCopy} AND NOT EXISTS (${askedAgainSince('messages.ask_id')})
+const canStillGo = `coalesce(ask_id, review_id) IS NOT NULL AND ${noLaterCopy} AND NOT EXISTS (${askedAgainSince('messages.ask_id')})
   AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
     AND request.kind IN ('request', 'retry') AND request.status IN (${hasArrived})))`
 

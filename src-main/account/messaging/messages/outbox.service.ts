@@ -29,6 +29,7 @@ import {
   type Limits
 } from './outbox.repository'
 import { cancelUnsentMessages } from './messages.service'
+import { noteMessage } from './note-message'
 import { reasonSentences } from './reason-sentences'
 
 export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.repository'
@@ -54,7 +55,7 @@ export const currentMessage = (ctx: Context, id: number): MessageRow | undefined
 export function claim(ctx: Context, { id, ask_id }: MessageRow, lease: string, until: number): boolean {
   return inTransaction(ctx, () => {
     const isOurs = claimRow(ctx, id, lease, until)
-    if (isOurs) tell(ctx, { id, ask_id })
+    if (isOurs) noteMessage(ctx, { id, ask_id })
     return isOurs
   })
 }
@@ -122,9 +123,9 @@ export function recordOutcome(ctx: Context, id: number, lease: string, outcome: 
 }
 
 function recordAccepted(ctx: Context, id: number, lease: string, providerRef: string | null = null): boolean {
-  const ask_id = markAccepted(ctx, { id, lease, providerRef })
-  if (ask_id === undefined) return false
-  tell(ctx, { id, ask_id })
+  const accepted = markAccepted(ctx, { id, lease, providerRef })
+  if (accepted === undefined) return false
+  noteMessage(ctx, accepted)
   return true
 }
 
@@ -171,7 +172,7 @@ const behindOthers = (now: number) => ({ not_before: now, status_reason: 'accoun
 
 /** Call this before a channel resumes: messages with which the account was refused wait behind all others that are due. */
 export function tryRefusedLast(ctx: Context, channel: Channel): void {
-  for (const row of putRefusedLast(ctx, channel)) tell(ctx, row)
+  for (const row of putRefusedLast(ctx, channel)) noteMessage(ctx, row)
 }
 
 /** Returns a refused message and its reminders to waiting: it was the account that was refused. Its attempts do not count. */
@@ -191,7 +192,7 @@ export function putBack(ctx: Context, row: MessageRow): boolean {
 export function blameAccount(ctx: Context, messages: readonly Pick<MessageRow, 'id' | 'ask_id'>[]): void {
   for (const message of messages) {
     updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
-    tell(ctx, message)
+    noteMessage(ctx, message)
   }
   noteEvent(ctx, 'sending.updated')
 }
@@ -284,7 +285,7 @@ export function applyEvent(
   const status = nextStatus(row.status, row.handoff_at !== null, event)
   if (status === 'illegal') return false
   updateOwned(ctx, 'messages', row.id, { ...change(status), status, updated_at: ctx.now() })
-  tell(ctx, row)
+  noteMessage(ctx, row)
   endFollowUps(ctx, row, status)
   return true
 }
@@ -297,9 +298,4 @@ export function suppressAddress(
 ): void {
   const addresses = channel === 'email' ? { email: address, phone: null } : { email: null, phone: address }
   suppress(ctx, addresses, reason)
-}
-
-function tell(ctx: Context, { id, ask_id }: Pick<MessageRow, 'id' | 'ask_id'>): void {
-  noteEvent(ctx, 'message.updated', id)
-  noteEvent(ctx, 'ask.updated', ask_id)
 }

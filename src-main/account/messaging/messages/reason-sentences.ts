@@ -30,6 +30,7 @@ export const reasonSentences: Record<MessageReason, string> = {
   customer_gone: 'The customer was deleted.',
   has_clicked: 'The customer has already opened the link.',
   has_reviewed: 'The customer has already left a review.',
+  reply_removed: 'The reply was removed.',
   link_expired: 'The link in the original request has expired.',
   request_not_sent: 'The request before it was not sent.',
   unsubscribed: 'The customer opted out.',

@@ -13,7 +13,7 @@ import type {
 } from '../../../../src-shared/contract/suppressions'
 import type { Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
-import { findOwned, getOwned } from '../../../store/owned-rows'
+import { findOwned, getOwned, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../../core/events/events.service'
@@ -159,9 +159,17 @@ function channelsOf({ email, phone }: Addresses): Address[] {
   ]
 }
 
-/** Returns the id of the new row; undefined if the address was already on the list. */
+/**
+ * Returns the id of the new row; undefined if the address was already on the list. An opt-out, which only ends requests, gives way
+ * to a reason for which nothing may be sent at all; otherwise the first reason stays.
+ */
 function put(ctx: Context, { channel, address }: Address, reason: SuppressionReason): number | undefined {
-  if (isSuppressed(ctx, { channel, address })) return undefined
+  const known = rowsOf(ctx, { channel, address })
+  if (known.length > 0) {
+    for (const row of known)
+      if (row.reason === 'unsubscribed' && reason !== 'unsubscribed') worsen(ctx, row, reason)
+    return undefined
+  }
   const address_hash = addressHash(ctx, channel, address)
   const created_at = ctx.now()
   const id = insertSuppression(ctx, { channel, address_hash, reason, origin: ctx.actor, created_at })
@@ -169,6 +177,16 @@ function put(ctx: Context, { channel, address }: Address, reason: SuppressionRea
   insertAct(ctx, { channel, address_hash, act: 'added', reason, actor: ctx.actor, created_at })
   noteEvent(ctx, 'suppression.created', id)
   return id
+}
+
+function worsen(
+  ctx: Context,
+  { id, channel, address_hash }: SuppressionRow,
+  reason: SuppressionReason
+): void {
+  updateOwned(ctx, 'suppressions', id, { reason })
+  insertAct(ctx, { channel, address_hash, act: 'added', reason, actor: ctx.actor, created_at: ctx.now() })
+  noteEvent(ctx, 'suppression.created', id)
 }
 
 function lift(ctx: Context, { id, channel, address_hash, reason }: SuppressionRow): void {
