@@ -65,12 +65,13 @@ export function pastedLink(pasted: string): PastedLink | undefined {
 const valueOf = (name: string, parameters: readonly string[]): string =>
   parameters.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 
-/** As copied from a message or an address bar: in angle brackets or quotes, or without `https://`. */
+/** As copied from a message or an address bar: in angle brackets or quotes, or without `https://`. A place id stands for its form. */
 function completed(pasted: string): string {
   const bare = pasted
     .trim()
     .replace(/^[<"'“„]+/, '')
     .replace(/[>"'”“]{1,3}$/, '')
+  if (/^ChIJ[\w-]{23}$/.test(bare)) return formOfPlace(bare)
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(bare) ? bare : `https://${bare.replace(/^\/+/, '')}`
 }
 
@@ -82,3 +83,7 @@ export function doubtAbout(pasted: string): Doubtful | undefined {
   const shows = pastedLink(pasted)?.shows
   return doubtful.find((each) => each === shows)
 }
+
+/** Google's review form of a place. */
+export const formOfPlace = (placeId: string): string =>
+  `https://search.google.com/local/writereview?placeid=${placeId}`

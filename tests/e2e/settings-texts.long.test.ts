@@ -144,7 +144,7 @@ test('a language without texts begins with the one that these customers get', as
   expect(templates).toMatchObject([{ channel: 'sms', kind: 'request', is_own: true }])
 })
 
-test('the review link is written, and taken back', async () => {
+test('the review link is made from what was pasted, and taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/review-link')
   // The first option, which the made-up shop has chosen.
   const places = page.getByRole('radio')
@@ -155,7 +155,11 @@ test('the review link is written, and taken back', async () => {
   await url.fill('our page')
   await button(page, 'Save').click()
   await page.getByText('That isn’t a web address').waitFor()
-  await url.fill('https://g.page/r/shop/review')
+  // What an owner copies from “Share” becomes the link to the form.
+  await url.fill('g.page/r/shop')
+  await button(page, 'Use the link to the form').click()
+  await page.getByText('Opens Google’s review form').waitFor()
+  await onPage(url).toBeFocused()
   await button(page, 'Save').click()
   const saved = () => defaultPage(shop.alice)
   await expect.poll(saved).toMatchObject({

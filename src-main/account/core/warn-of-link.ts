@@ -1,4 +1,5 @@
 /** Warns about a review link that was probably not meant: it works, but customers find no place to write a review. */
+import { reviewFormFor } from '../../../src-shared/review-form'
 import { doubtAbout, type Doubtful } from '../../../src-shared/review-link'
 import type { Context } from '../../context'
 
@@ -12,5 +13,8 @@ const says: Record<Doubtful, string> = {
 
 export function warnOfLink(ctx: Context, path: string, url: string | null | undefined): void {
   const doubt = url ? doubtAbout(url) : undefined
-  if (doubt !== undefined) ctx.warn({ code: `link_to_${doubt}`, message: `${path}: ${says[doubt]}.`, path })
+  if (!url || doubt === undefined) return
+  const form = reviewFormFor(url)
+  const made = form === undefined ? '' : ` The form of this business is ${form}.`
+  ctx.warn({ code: `link_to_${doubt}`, message: `${path}: ${says[doubt]}.${made}`, path })
 }
