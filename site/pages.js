@@ -18,7 +18,8 @@ export const menu = [
     documents: [
       'CONTRIBUTING.md',
       'docs/architecture.md',
-      'docs/style.md', 'docs/testing.md',
+      'docs/style.md',
+      'docs/testing.md',
       'docs/messages.md',
       'docs/figures.md',
       'docs/releasing.md'
