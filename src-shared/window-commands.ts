@@ -65,6 +65,7 @@ export const movedAddresses: Readonly<Partial<Record<string, string>>> = {
 export const windowCommands = {
   window: [
     'request',
+    'counter',
     'undo',
     'help',
     'palette',

@@ -108,7 +108,7 @@ function requestsMenu(to: To): Items {
     all.findIndex((item) => item.id === id)
   )
   return joined(
-    [to.command('window.request', 'A'), ...all.slice(0, strategy)],
+    [to.command('window.request', 'A'), to.command('window.counter'), ...all.slice(0, strategy)],
     all.slice(strategy, sending),
     all.slice(sending)
   )

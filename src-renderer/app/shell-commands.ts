@@ -6,6 +6,7 @@ import Monitor from '@lucide/svelte/icons/monitor'
 import Moon from '@lucide/svelte/icons/moon'
 import Search from '@lucide/svelte/icons/search'
 import Send from '@lucide/svelte/icons/send'
+import Smartphone from '@lucide/svelte/icons/smartphone'
 import Sun from '@lucide/svelte/icons/sun'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
@@ -17,12 +18,14 @@ import { screenPages } from './screen-pages.svelte'
 import { screens, type Screen } from './screens'
 import { undo } from '../core/undo.svelte'
 import words from '#messages/every-screen'
+import counterTexts from '#messages/pages-counter'
 import { look, type Look } from '../core/theme.svelte'
 
 const { shortcuts: texts } = words
 
 export const shellCommands = listEverywhere('', () => texts.everywhere, {
   request: { label: () => words.shell.newRequest, keys: ['a'], icon: Send },
+  counter: { label: () => counterTexts.title, icon: Smartphone },
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
     label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo({ said: undo.last })),

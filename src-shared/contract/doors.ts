@@ -66,6 +66,10 @@ export const doors = z
         description:
           'The addresses they are open at now; pages are below them at `/r/{slug}`, kiosks at `/k/{slug}`.'
       }),
+    reached_at: timestamp.nullable().meta({
+      description:
+        'When another device last opened one of them over the network, without a tunnel or proxy. Null: not since Goodword was started.'
+    }),
     last_check: doorCheck.nullable().meta({ description: 'The last check of the current public address.' }),
     updated_at: timestamp
   })
@@ -103,7 +107,7 @@ export const doorEndpoints = {
       public_address: optional(publicAddress),
       counts_opens: z.boolean().optional()
     }),
-    readOnly: ['state', 'problem', 'addresses', 'last_check', 'updated_at'],
+    readOnly: ['state', 'problem', 'addresses', 'reached_at', 'last_check', 'updated_at'],
     outside: true,
     result: doors,
     ...done

@@ -1,6 +1,11 @@
 /** Who may access the public pages, and that their server offers nothing else. Every case is a line of a table. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
+import express from 'express'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildPublicPages } from '../../src-main/public-pages/server/build-server'
+import { isOtherDevice } from '../../src-main/public-pages/server/visitor-address'
 import { operations } from '../../src-shared/contract/endpoints'
 import { rawSocket } from '../support/raw-socket'
 import { rawRequest, type RawRequest } from '../support/raw-request'
@@ -245,4 +250,43 @@ test('an error is a page with a number; the log knows more, but not whose link i
   expect(line?.facts.request_id).toBe(answer.headers['request-id'])
   expect(String(line?.facts.reason)).toContain('no such table')
   expect(JSON.stringify(line)).not.toContain('secret-token')
+})
+
+test.each([
+  ['another device', '192.168.178.30', '192.168.178.20', true],
+  ['another device, where one listener serves both', '::ffff:192.168.178.30', '::ffff:192.168.178.20', true],
+  ['another device by IPv6', 'fd00::30', 'fd00::20', true],
+  ['this machine at its own address', '::ffff:192.168.178.20', '192.168.178.20', false],
+  ['this machine', '127.0.0.1', '127.0.0.1', false],
+  ['a tunnel on this machine', '::1', '::1', false],
+  ['a connection that is gone', undefined, undefined, false]
+])('%s', (_who, remoteAddress, localAddress, isOther) => {
+  expect(isOtherDevice({ remoteAddress, localAddress })).toBe(isOther)
+})
+
+test('only other devices count as having come by', async () => {
+  let devices = 0
+  const log = { info: () => undefined, error: () => undefined }
+  const ends: [string, string][] = [
+    ['192.168.178.30', '192.168.178.20'],
+    ['127.0.0.1', '127.0.0.1']
+  ]
+  for (const [remoteAddress, localAddress] of ends) {
+    const app = express()
+    app.use((req, _res, next) => {
+      Object.defineProperties(req.socket, {
+        remoteAddress: { value: remoteAddress },
+        localAddress: { value: localAddress }
+      })
+      next()
+    })
+    app.use(buildPublicPages({ db: service.db, now: service.clock.now, log }, undefined, () => devices++))
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await rawRequest(`http://127.0.0.1:${port}`, { path: '/r/x' })
+    await rawRequest(`http://127.0.0.1:${port}`, { path: '/r/x', headers: { host: 'evil.example' } })
+    server.close()
+  }
+  expect(devices).toBe(1)
 })

@@ -10,8 +10,14 @@ import { visitorRoutes } from './routes'
 import { sendNotice } from './send-page'
 import { nameRequest, sendTrouble } from './send-error-page'
 import { takeTurns } from './take-turns'
+import { isOtherDevice } from './visitor-address'
 
-export function buildPublicPages(base: BaseContext, limits: PublicPagesLimits = usualLimits): Express {
+/** @param ondevice called when another device on the network opens something */
+export function buildPublicPages(
+  base: BaseContext,
+  limits: PublicPagesLimits = usualLimits,
+  ondevice: () => void = () => undefined
+): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -22,6 +28,10 @@ export function buildPublicPages(base: BaseContext, limits: PublicPagesLimits = 
   app.use(nameRequest, setSecurityHeaders)
   app.use(limitRequests(base, limits))
   app.use(admitHost(base), refuseMethods, refuseForeignForms(base))
+  app.use(({ socket }, _res, next) => {
+    if (isOtherDevice(socket)) ondevice()
+    next()
+  })
   app.use(limitForms(base, limits))
   app.use(readForm(), takeTurns())
   app.get('/hello/:nonce', sayHello(base))

@@ -42,7 +42,9 @@ export async function openPublicPages(
   const limits = { ...usualLimits, ...given }
   // Both IPv4 and IPv6; the first address must exist.
   const hosts = { this_machine: ['127.0.0.1', '::1'], network }
-  const make = publicPagesServers(buildPublicPages(base, limits), limits)
+  let reachedAt: number | null = null
+  const noteDevice = () => void (reachedAt = base.now())
+  const make = publicPagesServers(buildPublicPages(base, limits, noteDevice), limits)
   let open: Open | null = null
   let status: ListenerStatus = { state: 'off' }
   let isStopped = false
@@ -81,7 +83,7 @@ export async function openPublicPages(
     return work
   }
 
-  const takeBack = registerPublicPages(base, { status: () => status, apply })
+  const takeBack = registerPublicPages(base, { status: () => status, reachedAt: () => reachedAt, apply })
   await apply()
   return {
     url: () => (status.state === 'open' ? `http://127.0.0.1:${status.port}` : null),

@@ -31,6 +31,17 @@ export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): Visitor
   return isIP(told) === 0 || isLoopback(told) ? thisMachine : { key: keyOf(told), isProxy: false }
 }
 
+/** Whether a connection comes from another machine: one to an address of one's own network has the same address at both ends. */
+export function isOtherDevice({ remoteAddress = '', localAddress = '' }: ConnectionEnds): boolean {
+  const remote = plainAddress(remoteAddress)
+  return remote !== '' && !isLoopback(remote) && remote !== plainAddress(localAddress)
+}
+
+interface ConnectionEnds {
+  remoteAddress?: string | undefined
+  localAddress?: string | undefined
+}
+
 const thisMachine: VisitorAddress = { key: 'proxy', isProxy: true }
 
 /** Where one listener serves both, IPv4 addresses arrive mapped to IPv6; some proxies add brackets or a port. */

@@ -19,6 +19,16 @@ export const shellScreens: Screen[] = [
       await page.getByRole('dialog').getByRole('group').nth(2).waitFor()
     }
   },
+  {
+    name: 'counter',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'New', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Phone at the counter' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Show the code' }).waitFor()
+    }
+  },
   { name: 'shortcuts', address: '/inbox', heading: 'Inbox', steps: press('Keyboard shortcuts') },
   {
     name: 'drop',

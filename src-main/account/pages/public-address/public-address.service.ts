@@ -20,7 +20,9 @@ import { networkAddresses } from './own-addresses'
 
 export function getDoors(ctx: Pick<BaseContext, 'db'>): Doors {
   const row = findDoors(ctx)
-  const status = publicPagesListenerOf(ctx)?.status() ?? { state: 'off' }
+  const listener = publicPagesListenerOf(ctx)
+  const status = listener?.status() ?? { state: 'off' }
+  const reachedAt = listener?.reachedAt() ?? null
   return {
     is_on: row.is_on === 1,
     port: row.port,
@@ -30,6 +32,7 @@ export function getDoors(ctx: Pick<BaseContext, 'db'>): Doors {
     state: status.state,
     problem: 'problem' in status ? status.problem : null,
     addresses: addressesOf(row, status),
+    reached_at: reachedAt === null ? null : isoTime(reachedAt),
     last_check: row.last_check === null ? null : (JSON.parse(row.last_check) as DoorCheck),
     updated_at: isoTime(row.updated_at)
   }

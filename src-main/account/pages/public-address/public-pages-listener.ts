@@ -9,6 +9,8 @@ export type ListenerStatus =
 
 export interface PublicPagesListener {
   status(): ListenerStatus
+  /** When another device last opened a page over the network. */
+  reachedAt(): number | null
   /** Opens, moves or closes the listener to match the settings. Never throws: the reason for a failure is in `status`. */
   apply(): Promise<void>
 }
