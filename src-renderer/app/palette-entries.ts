@@ -15,6 +15,7 @@ import { isSingleSign } from '../lib/keys'
 import { recent, type Visit } from '../core/recent.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
+import synonyms from '#messages/palette-words'
 import { aboveLetters, byUse, ranked, type Ranked } from './palette-order'
 import type { FoundSetting } from '../settings/settings-search'
 import type { PaletteSearch } from './palette-search.svelte'
@@ -30,6 +31,7 @@ export interface PaletteEntry {
   foreign?: boolean
   /** The command's name in `commandUse`. */
   command?: string
+  also?: string
   /** As in `CommandOutline`. */
   onlyWhenTyped?: boolean
   run: () => void
@@ -142,7 +144,17 @@ function entryOf(
   screen = 'window'
 ): PaletteEntry {
   const command = `${screen}.${id}`
-  return { id: `command-${command}`, label: label(), icon, keys: keys?.[0], command, onlyWhenTyped, run }
+  const also = (synonyms.also as Readonly<Record<string, string>>)[command]
+  return {
+    id: `command-${command}`,
+    label: label(),
+    icon,
+    keys: keys?.[0],
+    command,
+    ...(also && { also }),
+    onlyWhenTyped,
+    run
+  }
 }
 
 const visitIcons = { review: MessageSquareQuote, customer: UserRound, ask: Send }

@@ -6,6 +6,8 @@ import { wordBegins } from '../lib/word-begins'
 
 interface Rankable {
   label: string
+  /** Other words under which an owner may look for it. */
+  also?: string
   /** The command's name in `commandUse`. */
   command?: string
 }
@@ -27,7 +29,9 @@ export function ranked<T extends Rankable>(entries: readonly T[], q: string): Ra
   return entries
     .flatMap((entry) => {
       const fit = fitOf(entry.label, q)
-      return fit === undefined ? [] : [{ entry, rank: fit + useOf(entry) }]
+      const rank = fit === undefined ? -1 : fit + useOf(entry)
+      const best = rank < aboveLetters && hasWords(entry.also ?? '', q) ? aboveLetters : rank
+      return best < 0 ? [] : [{ entry, rank: best }]
     })
     .toSorted((a, b) => b.rank - a.rank)
 }
@@ -43,9 +47,11 @@ function fitOf(label: string, q: string): number | undefined {
   const score = computeCommandScore(label, q)
   if (text.startsWith(sought)) return tiers.begins * 10 + score
   if (wordBegins(text, sought)) return tiers.wordBegins * 10 + score
-  if (sought.split(/\s+/).every((part) => wordBegins(text, part))) return tiers.wordsBegin * 10 + score
+  if (hasWords(text, sought)) return tiers.wordsBegin * 10 + score
   return score > minScore ? tiers.letters * 10 + score : undefined
 }
+
+const hasWords = (text: string, q: string): boolean => q.split(/\s+/).every((part) => wordBegins(text, part))
 
 /** Always below 8, however often it is used. */
 function useOf({ command }: Rankable): number {

@@ -1,6 +1,16 @@
 /** The order in which the palette shows matches, and what it remembers of its use. */
 import '../support/window-edge'
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { windowCommands, windowScreens } from '../../src-shared/window-commands'
+
+const wordsIn = (language: string) =>
+  (
+    JSON.parse(readFileSync(`messages/${language}/window/palette-words.json`, 'utf8')) as {
+      also: Record<string, string>
+    }
+  ).also
+const english = wordsIn('en')
 
 const place = 'goodword.used-commands'
 const day = 24 * 60 * 60 * 1000
@@ -34,6 +44,19 @@ describe('what fits', () => {
     const { ranked } = await opened()
     expect(labels(ranked(entries('Über Goodword', 'Inbox'), 'uber'))).toEqual(['Über Goodword'])
     expect(labels(ranked(entries('Settings: E-mail', 'E-mail settings of all'), 'set e-m'))).toHaveLength(2)
+  })
+
+  test('is also found by an owner’s own words, after what is called so and before what only shares letters', async () => {
+    const { commandUse, ranked } = await opened()
+    const list = [
+      { label: 'Reply', also: 'answer respond', command: 'inbox.reply' },
+      { label: 'Answers', command: 'window.answers' },
+      { label: 'A new shower', command: 'window.shower' }
+    ]
+    for (let times = 0; times < 200; times++) commandUse.note('window.shower')
+    expect(labels(ranked(list, 'answer'))).toEqual(['Answers', 'Reply', 'A new shower'])
+    expect(labels(ranked(list, 'resp'))).toEqual(['Reply'])
+    expect(labels(ranked(list, 'pond'))).toEqual([])
   })
 
   test('ranks equal matches by use, and never above a better beginning', async () => {
@@ -77,4 +100,35 @@ describe('the use of a command', () => {
       expect(commandUse.weightOf('window.inbox')).toBeCloseTo(1, 3)
     }
   )
+})
+
+describe('an owner’s own words', () => {
+  const known = new Set<string>([
+    ...Object.entries(windowCommands).flatMap(([screen, names]) => names.map((name) => `${screen}.${name}`)),
+    ...windowScreens.map((name) => `window.${name}`),
+    'window.export-everything'
+  ])
+
+  test('are given for commands and screens that exist, in each language', () => {
+    expect(Object.keys(english).filter((command) => !known.has(command))).toEqual([])
+    expect(Object.keys(wordsIn('de'))).toEqual(Object.keys(english))
+  })
+
+  test.each([
+    ['invite', 'window.request'],
+    ['whatsapp', 'window.request'],
+    ['tablet', 'window.counter'],
+    ['instagram', 'window.share'],
+    ['statistics', 'window.reports'],
+    ['excel', 'window.import-file'],
+    ['respond', 'inbox.reply'],
+    ['tomorrow', 'inbox.snooze'],
+    ['gdpr', 'customers.erase'],
+    ['unsubscribe', 'customers.optOut'],
+    ['invoice', 'customers.charge']
+  ])('%s', async (word, command) => {
+    const { ranked } = await opened()
+    const list = Object.entries(english).map(([name, also]) => ({ label: '…', also, command: name }))
+    expect(ranked(list, word).map(({ entry }) => entry.command)).toContain(command)
+  })
 })
