@@ -169,15 +169,15 @@ const rooms = [
     may: [
       ...basics,
       `${main}account/`,
-      `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`,
-      `${main}delivery/(build-mail|transport|transports)[.]ts$`,
-      `${main}integrations/notifier[.]ts$`,
+      `${main}connecting/(port|stand-ins|publishing/publishing[.]service|site/(exchange|trouble))[.]ts$`,
+      `${main}delivery/(build-mail|transport|transports|mailbox/answering-mail)[.]ts$`,
+      `${main}integrations/(notifier|drafts/draft-with-model)[.]ts$`,
       `${main}store/(owned-rows|query|secrets)[.]ts$`,
       '^messages/',
       ...anything
     ],
     instead:
-      'Alerts ask the services what to send, and use the transports that exist. Rows are the services’.'
+      'Alerts ask the services what to send, and use the transports, drafts and the outbox of replies that exist. Rows are the services’.'
   },
   {
     room: `${main}integrations/drafts/`,

@@ -13,6 +13,8 @@ export interface Mail {
   /** Including the angle brackets. */
   messageId: string
   date: number
+  /** Message-IDs of the conversation that it belongs to; programs repeat them in a reply. */
+  references?: readonly string[]
   /** The `mailto:` for opting out; null: the mail goes to the owner's own people. */
   optOut: string | null
   /** The opt-out page, also for the one-click POST of RFC 8058; `https:` only. */
@@ -49,7 +51,10 @@ export const writtenMail = (mail: Mail): Pick<Outgoing, 'mime' | 'parts'> => ({
 /** For providers that add their own Message-ID and date. */
 function mailParts(mail: Mail): MailParts {
   const headers = Object.fromEntries(ownHeaders(mail).map(({ key, value }) => [key, value]))
-  return { from: addressed(mail.from), replyTo: mail.replyTo, headers, files: [] }
+  const { messageId, references } = mail
+  // Its own as well: these providers replace it, and a reply names it nevertheless.
+  const named = references === undefined ? {} : { References: [...references, messageId].join(' ') }
+  return { from: addressed(mail.from), replyTo: mail.replyTo, headers: { ...headers, ...named }, files: [] }
 }
 
 /** The headers that say how to opt out, or that ask for no automatic replies. */
@@ -78,6 +83,7 @@ function headersOf(mail: Mail): string {
     ...(mail.replyTo.length === 0 ? [] : [{ key: 'Reply-To', value: mail.replyTo.map(unnamed) }]),
     { key: 'Subject', value: cut(mail.subject, maxSubjectLength) },
     { key: 'Message-ID', value: mail.messageId },
+    ...(mail.references?.length ? [{ key: 'References', value: [...mail.references] }] : []),
     { key: 'Date', value: new Date(mail.date) },
     // Not folded: some servers along the way rewrite folded lines, which breaks the signature.
     ...ownHeaders(mail).map(({ key, value }) => ({

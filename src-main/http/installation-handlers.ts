@@ -5,6 +5,7 @@ import * as desktop from '../installation/desktop/desktop.service'
 import * as installation from '../installation/installation.service'
 import * as logs from '../installation/logs.service'
 import * as alerts from '../account/alerts/alerts.service'
+import * as answers from '../account/reviews/mailed-answers/mailed-answers.service'
 import { testAlert } from '../integrations/alerts/try-alert'
 import * as deliveries from '../account/core/webhooks/deliveries.service'
 import * as webhooks from '../account/core/webhooks/webhooks.service'
@@ -29,6 +30,7 @@ export const installationHandlers = {
   createAlert: (ctx, { body }) => made(alerts.createAlert(ctx, body)),
   updateAlert: (ctx, { params, body }) => one(alerts.updateAlert(ctx, params.id, body)),
   deleteAlert: (ctx, { params }) => one(alerts.deleteAlert(ctx, params.id)),
+  listAnswers: (ctx, { query }) => list(answers.listAnswers(ctx, query)),
   testAlert: async (ctx, { params }) => one(await testAlert(ctx, params.id)),
 
   getBackups: async (ctx) => one(await backups.getBackups(ctx)),

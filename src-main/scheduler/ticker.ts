@@ -9,6 +9,7 @@ import { heldBy } from '../account/asking/sending/sending.service'
 import { listAccounts } from '../account/core/settings/settings.service'
 import { wakeReviews } from '../account/reviews/reviews/reading'
 import { runStrategy } from '../account/asking/strategy/run-strategy'
+import { clearAnswers } from '../account/reviews/mailed-answers/mailed-answers.service'
 import { clearAlertMessages } from '../account/alerts/alerts.service'
 import { clearDeliveries } from '../account/core/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
@@ -22,6 +23,7 @@ import { revocations } from '../connecting/revocation'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
+import { takeAnswer } from '../integrations/alerts/answering/take-answer'
 import { alertNotifier, type AlertOptions } from '../integrations/alerts/notify-alerts'
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
 import { webhookNotifier, type WebhookOptions } from '../integrations/webhooks/notify-webhooks'
@@ -149,10 +151,10 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   const together = commitTogether(base.db, delivery.pause)
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
-  const mailboxes = mailboxWatch(delivery.mailbox)
+  const mailboxes = mailboxWatch({ ...delivery.mailbox, takeAnswer })
   const digests = digestSender(delivery)
   let isStopped = false
-  const clearing = [sweepImports, sweepNames, clearDeliveries, clearAlertMessages].map((work) =>
+  const clearing = [sweepImports, sweepNames, clearDeliveries, clearAlertMessages, clearAnswers].map((work) =>
     onceADay(work, () => !isStopped)
   )
 

@@ -1,6 +1,7 @@
-/** The tables of alerts. See migrations/0026. */
+/** The tables of alerts, and of what is answered to them. See migrations/0026 and 0056. */
 import type { Generated } from 'kysely'
 import type { Alert, AlertEvent, AlertKind } from '../../src-shared/contract/alerts'
+import type { AnswerDeed, AnswerOutcome, AnswerReason } from '../../src-shared/contract/answers'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface AlertsTable extends Owned, Dated {
@@ -21,6 +22,7 @@ export interface AlertsTable extends Owned, Dated {
   /** Encrypted. */
   token: string | null
   is_on: Bit
+  may_answer: Generated<Bit>
   disabled_at: Generated<number | null>
   disabled_reason: Generated<Alert['disabled_reason']>
   last_event_id: number
@@ -37,7 +39,8 @@ export interface AlertMessagesTable extends Owned {
   alert_id: number
   key: string
   recipient: string
-  event: AlertEvent
+  /** `answer`: what became of a reply to an alert. */
+  event: AlertEvent | 'answer'
   record_id: number | null
   facts: Generated<string>
   status: 'waiting' | 'handed' | 'sent' | 'merged' | 'failed' | 'unknown' | 'cancelled'
@@ -48,4 +51,35 @@ export interface AlertMessagesTable extends Owned {
   handed_at: Generated<number | null>
   ended_at: Generated<number | null>
   created_at: number
+}
+
+export interface ReplyGrantsTable extends Owned {
+  alert_id: number
+  review_id: number
+  message_key: string
+  recipient: string
+  kind: 'answer' | 'confirm' | 'take_back'
+  token_hash: Buffer
+  review_print: string
+  text: string | null
+  made_at: number
+  ends_at: number
+  used_at: Generated<number | null>
+  explained_at: Generated<number | null>
+}
+
+export interface MailedAnswersTable extends Owned {
+  alert_id: number | null
+  review_id: number | null
+  grant_id: number | null
+  sender: string | null
+  deed: AnswerDeed | null
+  text: string | null
+  outcome: AnswerOutcome
+  reason: AnswerReason | null
+  detail: string | null
+  mail_key: string
+  mail_id: string
+  received_at: number
+  ended_at: number | null
 }

@@ -123,6 +123,8 @@ export interface MailboxReadsTable {
   read_at: number | null
   error: string | null
   error_at: number | null
+  /** Which message was last read, by its mailbox and number, and how often. */
+  tried: Generated<string | null>
 }
 
 export interface MessageTemplatesTable extends Owned, Dated {

@@ -57,7 +57,7 @@ import type {
   ReviewPagesTable
 } from './public-pages-tables'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables'
-import type { AlertMessagesTable, AlertsTable } from './alert-tables'
+import type { AlertMessagesTable, AlertsTable, MailedAnswersTable, ReplyGrantsTable } from './alert-tables'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -356,6 +356,8 @@ export interface Tables extends ConnectedChargesTables {
   digest_mails: DigestMailsTable
   alerts: AlertsTable
   alert_messages: AlertMessagesTable
+  reply_grants: ReplyGrantsTable
+  mailed_answers: MailedAnswersTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

@@ -110,6 +110,7 @@ export const alert = z
     quiet_hours: quietHours.nullable(),
     with_contact: z.boolean().meta({ description: "Whether the reviewer's e-mail address is included." }),
     url: z.string().nullable().meta({ description: 'Masked; stored encrypted.' }),
+    may_answer: z.boolean(),
     to: z
       .array(z.string())
       .meta({ description: 'E-mail addresses; of `pushover`, the key of a user or group.' }),
@@ -146,6 +147,7 @@ const changeable = {
   daily_at: timeOfDay.optional(),
   quiet_hours: quietHours.nullable().optional(),
   with_contact: z.boolean().optional(),
+  may_answer: z.boolean().optional(),
   url: line(2000).nullable().optional(),
   to: z.array(line(254)).max(20).optional(),
   template: text(10_000).nullable().optional(),
@@ -197,7 +199,8 @@ export const alertEndpoints = {
     summary: 'Create an alert',
     description: [
       '`email` needs `to`, `pushover` also a token, `desktop` nothing, all others `url`; for ntfy it ends in the topic. Each matching event is sent within seconds and never twice. An import, the first sync of a connection, and 20 or more events at once are one summary each.',
-      'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.'
+      'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.',
+      'With `may_answer` (`email` only; needs a mailbox that is read, and `replies:answer`) it holds a draft: replying OK publishes it, other words are published instead, LATER sends it again the next day.'
     ].join('\n\n'),
     scope: 'webhooks:write',
     body: z.strictObject({ kind: alertKind, name: name(100), events, ...changeable }),

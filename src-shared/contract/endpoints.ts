@@ -1,6 +1,7 @@
 /** The table of all endpoints: first the specification's fourteen rows in their order, then ours. */
 import { z } from 'zod'
 import { alertEndpoints } from './alerts'
+import { answerEndpoints } from './answers'
 import { askEndpoints } from './asks'
 import { assistantEndpoints } from './assistant'
 import { attributionEndpoints } from './attributions'
@@ -102,6 +103,7 @@ export const endpoints = {
   ...editEndpoints,
   ...webhookEndpoints,
   ...alertEndpoints,
+  ...answerEndpoints,
   ...connectionKindEndpoints,
   ...connectionEndpoints,
   ...connectionPreviewEndpoints,

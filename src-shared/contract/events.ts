@@ -7,6 +7,7 @@ import { id, idInText, paging, several, timestamp } from './fields'
 export const eventResources = [
   'review',
   'reply',
+  'answer',
   'customer',
   'ask',
   'message',
@@ -35,15 +36,16 @@ export type EventResource = (typeof eventResources)[number]
  * the list is quicker than following each change. `trouble`: something the owner must know; `recovered`: it is over.
  */
 export type EventAction =
-  'created' | 'updated' | 'deleted' | 'many' | 'seen' | 'published' | 'rejected' | 'trouble' | 'recovered'
+  UsualAction | 'seen' | 'published' | 'rejected' | 'received' | 'refused' | 'trouble' | 'recovered'
 /** Singletons of an account: they have no records and are only ever updated. */
 type SoleResource = 'settings' | 'sending' | 'installation'
 type UsualAction = 'created' | 'updated' | 'deleted' | 'many'
 export type EventType =
-  | `${Exclude<EventResource, SoleResource | 'reply'>}.${UsualAction}`
+  | `${Exclude<EventResource, SoleResource | 'reply' | 'answer'>}.${UsualAction}`
   | `${SoleResource}.updated`
   | 'review.seen'
   | `reply.${'published' | 'rejected'}`
+  | `answer.${'received' | 'refused'}`
   | ConnectionNews
 /**
  * `connection.trouble`: a connection needs the owner, or has not worked for hours; sent once, until `connection.recovered`:
@@ -58,13 +60,15 @@ const actions = ['created', 'updated', 'deleted', 'many'] as const satisfies rea
 export const eventTypesOf = (resource: EventResource): EventType[] =>
   resource === 'reply'
     ? ['reply.published', 'reply.rejected']
-    : resource === 'settings' || resource === 'sending' || resource === 'installation'
-      ? [`${resource}.updated`]
-      : [
-          ...actions.map((action): EventType => `${resource}.${action}`),
-          ...(resource === 'review' ? (['review.seen'] as const) : []),
-          ...(resource === 'connection' ? connectionNews : [])
-        ]
+    : resource === 'answer'
+      ? ['answer.received', 'answer.refused']
+      : resource === 'settings' || resource === 'sending' || resource === 'installation'
+        ? [`${resource}.updated`]
+        : [
+            ...actions.map((action): EventType => `${resource}.${action}`),
+            ...(resource === 'review' ? (['review.seen'] as const) : []),
+            ...(resource === 'connection' ? connectionNews : [])
+          ]
 
 export const event = z
   .object({

@@ -29,6 +29,9 @@ export const securityEvents = [
   'webhook_address_changed',
   'alert_created',
   'alert_address_changed',
+  'alert_may_answer', // its recipients may answer reviews from now on
+  'answer_taken', // a reply to an alert was acted upon
+  'answer_refused',
   'connection_created',
   'connection_changed',
   'connection_deleted',

@@ -14,6 +14,7 @@ import {
   idOrSlug,
   phone,
   reference,
+  score,
   several,
   slug,
   timestamp,
@@ -25,6 +26,7 @@ import { problemCode } from './imports'
 import { messageReason } from './message-reasons'
 import { messageKind, messageStatus } from './messages'
 import { scope } from './scopes'
+import { shareDesign } from './share-settings'
 import { verdict } from './strategy'
 import { webhookEvents } from './webhooks'
 
@@ -47,6 +49,7 @@ const fields = {
   Id: id,
   IdOrNull: id.nullable(),
   OnlyId: z.object({ id }),
+  Nothing: z.strictObject({}),
   Delivered: z.object({ type: z.string(), timestamp }),
   Timestamp: timestamp,
   TimestampOrNull: timestamp.nullable(),
@@ -61,6 +64,8 @@ const fields = {
   Warning: warning,
   FieldProblem: fieldProblem,
   Color: color,
+  Design: shareDesign,
+  ScoreOrNull: score.nullable(),
   WebAddress: webAddress,
   WebAddressOrNull: webAddress.nullable(),
   Scope: scope,

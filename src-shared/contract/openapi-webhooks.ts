@@ -59,7 +59,9 @@ const words: Record<string, string> = {
   published: 'published at its site',
   rejected: 'not published at its site',
   trouble: 'needs the owner, or has not worked for hours; `last_error` says why',
-  recovered: 'works again'
+  recovered: 'works again',
+  received: 'to an alert has come',
+  refused: 'to an alert was refused'
 }
 
 function summaryOf(type: WebhookEvent): string {
@@ -71,11 +73,11 @@ function summaryOf(type: WebhookEvent): string {
 /** Only the id is sent for a record that has been deleted meanwhile, or that the webhook may not read. */
 function dataOf(type: WebhookEvent): Json {
   const [resource = '', action] = type.split('.')
-  if (action === 'many') return { type: 'object', maxProperties: 0 }
+  if (action === 'many') return { $ref: '#/components/schemas/Nothing' }
   const onlyId = { $ref: '#/components/schemas/OnlyId' }
   if (action === 'deleted') return onlyId
   // A reply is part of its review.
   const name = resource === 'reply' ? 'review' : resource
   const record = name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
-  return { anyOf: [{ $ref: `#/components/schemas/${record}` }, onlyId] }
+  return { anyOf: [{ $ref: `#/components/schemas/${record}` }, onlyId], description: 'Its record.' }
 }

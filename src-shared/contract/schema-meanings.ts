@@ -2,6 +2,7 @@
 export const schemaMeanings: Readonly<Record<string, string>> = {
   Id: 'Number of the record.',
   IdOrNull: 'Number of the record; null: none.',
+  Nothing: 'No record: many have changed.',
   OnlyId: 'All that is left of a deleted record.',
   Timestamp: 'A moment, in UTC.',
   TimestampOrNull: 'A moment, in UTC; null: never.',
@@ -16,6 +17,8 @@ export const schemaMeanings: Readonly<Record<string, string>> = {
   References: 'Records, by id or slug.',
   TagSlugs: 'Tags, by their slugs.',
   Color: 'Colour.',
+  Design: 'Design of the picture.',
+  ScoreOrNull: 'Score from 1 to 5; null: without stars.',
   WebAddress: 'Web address.',
   WebAddressOrNull: 'Web address; null: none.',
   EventType: 'What happened.',

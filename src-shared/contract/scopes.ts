@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const scopes = [
   'reviews:read',
   'reviews:write',
+  'replies:answer',
   'customers:read',
   'customers:write',
   'customers:erase',

@@ -26,7 +26,7 @@ export type ShareSize = z.infer<typeof shareSize>
 export const side = z.int().min(320).max(4000)
 /** Width times height of a custom size: what can be drawn within two seconds, even with a blurred background. */
 export const maxPixels = 8_000_000
-export const aboutSides = 'Pixels, with `size: "own"`; both or neither, at most 8,000,000 in all.'
+export const aboutSides = 'Pixels, with `size: "own"`; both or neither, 8,000,000 in all.'
 
 /** Font families shipped with Goodword; scripts that a family lacks are drawn in Noto. */
 export const shareFonts = {

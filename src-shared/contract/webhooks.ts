@@ -1,5 +1,6 @@
 /** Webhooks: other programs that are notified of changes, signed as in Standard Webhooks, each change at least once. */
 import { z } from 'zod'
+import { answer } from './answers'
 import { ask } from './asks'
 import { charge } from './charges'
 import { connection } from './connections'
@@ -36,6 +37,7 @@ type WebhookResource = Exclude<EventResource, Inward>
 const told: Record<WebhookResource, { scope: Scope; record: z.ZodType }> = {
   review: { scope: 'reviews:read', record: review },
   reply: { scope: 'reviews:read', record: review },
+  answer: { scope: 'replies:answer', record: answer },
   customer: { scope: 'customers:read', record: customer },
   ask: { scope: 'asks:read', record: ask },
   message: { scope: 'messages:read', record: message },

@@ -79,6 +79,7 @@ beforeAll(async () => {
   const alert = await alice.data('createAlert', {
     body: { kind: 'email', name: secret, events: ['review.created'], to: ['xanadu@example.com'] }
   })
+  answeredByMail(alice.accountId, alert.id, review.id)
   const connection = await alice.data('createConnection', {
     body: { kind: 'json', name: secret, settings: { url: 'https://xanadu.example.com/reviews.json' } }
   })
@@ -130,6 +131,15 @@ function stateOfAlice(): string {
   )
   closeDatabase(db)
   return rows.flat().join('\n')
+}
+
+function answeredByMail(accountId: number, alert: number, review: number): void {
+  service.db.raw
+    .prepare(
+      `INSERT INTO mailed_answers (account_id, alert_id, review_id, sender, text, outcome, mail_key, mail_id, received_at)
+        VALUES (?, ?, ?, ?, ?, 'published', 'key', 'id', 1)`
+    )
+    .run(accountId, alert, review, `${secret}@example.com`, secret)
 }
 
 function keptLocally(accountId: number): number {

@@ -82,9 +82,13 @@ export const readers: Record<string, Record<string, (text: string) => unknown>> 
 
 /** Readers that run in a thread with a deadline: they must end. */
 export const inThreads: Record<string, string> = {
+  'src-main/delivery/mailbox/answering-mail.ts': 'the mailbox',
   'src-main/delivery/mailbox/automatic-mail.ts': 'the mailbox',
   'src-main/delivery/mailbox/aws-notice.ts': 'the mailbox',
-  'src-main/delivery/mailbox/own-words.ts': 'the mailbox',
+  'src-main/delivery/mailbox/reply-lines.ts': 'the mailbox',
+  'src-main/delivery/mailbox/vouching.ts': 'the mailbox',
+  'src-main/delivery/mailbox/written-words.ts': 'the mailbox',
+  'src-main/delivery/mailbox/systems-words.ts': 'the mailbox',
   'src-main/delivery/mailbox/parse-returned-mail.ts': 'the mailbox',
   'src-main/delivery/mailbox/classify-returned-mail.ts': 'the mailbox',
   'src-main/account/files/imports/read/json/flatten.ts': 'imports',
@@ -115,6 +119,7 @@ export const ofOurs = new Set([
   'src-main/delivery/compose-message.ts',
   'src-main/http/bind-contract.ts',
   'src-main/http/idempotency.ts',
+  'src-main/integrations/alerts/answering/settle-answers.ts',
   'src-main/integrations/alerts/hook-body.ts',
   'src-main/integrations/mcp/connection.ts',
   'src-main/integrations/webhooks/read-payload.ts',

@@ -181,7 +181,11 @@ describe('what is sent', () => {
       expect(contrast(color, '#f3f4f6')).toBeGreaterThanOrEqual(enoughContrast.text)
     const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
     const leave = (sender: string) =>
-      takeMail(ctx, { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe digest', sender })
+      takeMail(ctx, {
+        mail: { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe digest', sender },
+        key: '',
+        takeAnswer: undefined
+      })
     expect(await leave('stranger@example.com')).toBe(0)
     expect(await leave('owner@example.com')).toBe(1)
     expect(await digest()).toMatchObject({ to: ['partner@example.com'], frequency: 'daily' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MailServer } from '../../src-main/account/messaging/channels/email-account.service'
-import { lastReadOf } from '../../src-main/account/messaging/channels/mailbox-reads.service'
+import { lastReadOf, noteTry } from '../../src-main/account/messaging/channels/mailbox-reads.service'
 import { ownContext, type Context } from '../../src-main/context'
 import type { FromMailbox } from '../../src-main/delivery/mailbox/mailbox-messages'
 import { readMailbox } from '../../src-main/delivery/mailbox/read-mailbox'
@@ -179,11 +179,20 @@ describe('a mail that ends the thread', () => {
     writeFileSync(file, lostInTheSecond('for (;;) {}'))
     let close = (): void => undefined
     const reading = readMailbox(ctx, server(), { onOpen: (closing) => void (close = closing) })
-    await expect.poll(() => lastReadOf(ctx, 'strange 1')).toBe(2)
+    const tried = service.db.raw.prepare('SELECT tried FROM mailbox_reads').pluck()
+    await expect.poll(() => tried.get()).toBe('strange 1 2 1')
     close()
     await expect(reading).rejects.toThrow()
     expect(lastReadOf(ctx, 'strange 1')).toBe(1)
     expect(logged).toEqual([])
+  })
+
+  test('it is read five times if the program ends each time, and then skipped', () => {
+    for (let time = 0; time < 5; time++) {
+      expect(lastReadOf(ctx, 'strange 1')).toBeNull()
+      noteTry(ctx, 'strange 1', 1)
+    }
+    expect(lastReadOf(ctx, 'strange 1')).toBe(1)
   })
 
   test('the owner is told for a day', async () => {

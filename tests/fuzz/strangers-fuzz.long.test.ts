@@ -16,7 +16,7 @@ import {
 import { judgeForm } from '../../src-main/account/asking/visits/judge-form'
 import { mayConcernUs } from '../../src-main/delivery/mailbox/classify-returned-mail'
 import { wantsNoMore } from '../../src-main/delivery/answers/opt-out-words'
-import { linesOfHtml } from '../../src-main/delivery/mailbox/own-words'
+import { linesOfHtml } from '../../src-main/delivery/mailbox/systems-words'
 import { readMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
 import { retryAfterOf, type Answer } from '../../src-main/providers/exchange'
 import { smsHttp } from '../../src-main/providers/sms-http/sms-http'

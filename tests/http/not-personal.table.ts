@@ -28,6 +28,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'translation',
     'product'
   ],
+  // As the reply to the review.
+  Answer: ['text', 'detail'],
   ReviewVersion: ['title', 'review', 'language'],
   PushedRow: [
     'external_id',

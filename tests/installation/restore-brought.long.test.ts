@@ -14,6 +14,7 @@ import {
   listSuppressions,
   suppress
 } from '../../src-main/account/messaging/suppressions/suppressions.service'
+import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
 import { ownContext, type Context } from '../../src-main/context'
 import { makeBackup, readBackup } from '../../src-main/installation/backups/backup-files'
 import { restore } from '../../src-main/installation/restoring/restore'
@@ -73,7 +74,8 @@ describe.each(versions)('schema %i', (version) => {
 })
 
 /** Sets up everything that lets somebody in or sends anything out. */
-function openEverything({ db, accountId }: Context, folder: string): void {
+function openEverything(ctx: Context, folder: string): void {
+  const { db, accountId } = ctx
   const insert = (table: string, row: Record<string, unknown>) =>
     db.raw
       .prepare(
@@ -109,6 +111,7 @@ function openEverything({ db, accountId }: Context, folder: string): void {
     name: 'a',
     url: 'x',
     is_on: 1,
+    may_answer: 1,
     is_daily: 0,
     daily_at: '09:00',
     with_contact: 0
@@ -116,6 +119,12 @@ function openEverything({ db, accountId }: Context, folder: string): void {
   insert('alerts', {
     ...{ account_id: accountId, ...alert, events: '[]', filters: '{}', recipients: '[]' },
     ...{ last_event_id: 0, last_review_id: 0, since: now, created_at: now, updated_at: now }
+  })
+  inTransaction(ctx, () => createReview(ctx, { score: 1 }))
+  const reviewId = db.raw.prepare('SELECT max(id) FROM reviews').pluck().get()
+  insert('reply_grants', {
+    ...{ account_id: accountId, alert_id: 1, review_id: reviewId, message_key: folder, recipient: 'x' },
+    ...{ kind: 'answer', token_hash: Buffer.from(folder), review_print: '', made_at: now, ends_at: now + 9e6 }
   })
   insert('alert_messages', {
     ...{ account_id: accountId, alert_id: 1, key: folder, recipient: '', event: 'review.created' },
@@ -131,7 +140,8 @@ const openIn = ({ db }: Context) =>
       `SELECT (SELECT count(*) FROM tokens WHERE revoked_at IS NULL) AS tokens,
         (SELECT count(*) FROM webhooks WHERE is_on = 1) AS webhooks,
         (SELECT count(*) FROM webhook_deliveries WHERE status = 'waiting') AS deliveries,
-        (SELECT count(*) FROM alerts WHERE is_on = 1) AS alerts,
+        (SELECT count(*) FROM alerts WHERE is_on = 1 OR may_answer = 1) AS alerts,
+        (SELECT count(*) FROM reply_grants WHERE ends_at > ${Date.now()}) AS grants,
         (SELECT count(*) FROM alert_messages WHERE status IN ('waiting', 'handed')) AS told,
         (SELECT is_on FROM doors) AS doors, (SELECT count(second_folder) FROM backup_settings) AS copied`
     )
@@ -160,6 +170,7 @@ test('a foreign file is closed too where nothing of the data before can be read'
     webhooks: 0,
     deliveries: 0,
     alerts: 0,
+    grants: 0,
     told: 0,
     doors: 0,
     copied: 0
@@ -182,6 +193,7 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
     webhooks: 1,
     deliveries: 1,
     alerts: 1,
+    grants: 1,
     told: 1,
     doors: 1,
     copied: 1
@@ -203,6 +215,7 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
     webhooks: 0,
     deliveries: 0,
     alerts: 0,
+    grants: 0,
     told: 0,
     doors: 0,
     copied: 1
@@ -231,8 +244,8 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
   // And back again.
   const back = await service!.restartAround(() => restore(dataDir, restored.replaced!.id))
   expect(back.closed).toBeNull()
-  // Waiting alerts are too old by then.
-  expect(openIn(ctxOf(service!))).toEqual({ ...(ours as object), told: 0 })
+  // Waiting alerts are too old by then, and what may be answered is not taken from a backup.
+  expect(openIn(ctxOf(service!))).toEqual({ ...(ours as object), grants: 0, told: 0 })
   expect(emails()).toEqual(['here@example.com'])
   // Back from there, the other one's entries still count as well. Lifted there, `both` is again what it was here.
   expect(listed()).toEqual(['never', 'theirs', 'both'])

@@ -46,6 +46,12 @@ export function insertMessage(
   prepared(ctx.db, text).run(...values, ctx.now())
 }
 
+/** The keys of alerts that somebody has put off. */
+export const laterKey = 'later:'
+/** Whether somebody asked for this message: then it is never merged with others. */
+export const isWaitedFor = ({ key, event }: Pick<AlertMessageRow, 'key' | 'event'>): boolean =>
+  event === 'answer' || key.startsWith(laterKey)
+
 /** Due messages, oldest first; limited to what one summary can take. */
 export function dueMessages(ctx: Context, alertId: number): AlertMessageRow[] {
   const text = `SELECT * FROM alert_messages WHERE alert_id = ? AND account_id = ? AND status = 'waiting' AND due_at <= ?

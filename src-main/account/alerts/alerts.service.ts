@@ -56,7 +56,7 @@ export function createAlert(ctx: Context, body: Body): Alert {
   if (countAlerts(ctx) >= maxAlerts)
     throw conflict('too_many', `There are already ${maxAlerts} alerts; delete one first.`)
   const { kind, name, events, is_on = true } = body
-  refuseUnreadable(ctx, events, body.with_contact === true)
+  refuseUnreadable(ctx, events, { withContact: body.with_contact, mayAnswer: body.may_answer })
   const id = insertOwned(ctx, 'alerts', {
     kind,
     name,
@@ -72,6 +72,7 @@ export function createAlert(ctx: Context, body: Body): Alert {
     recipients: '[]',
     template: null,
     token: null,
+    may_answer: 0,
     ...columnsOf(ctx, body),
     is_on: is_on ? 1 : 0,
     ...fromNow(ctx),
@@ -80,6 +81,7 @@ export function createAlert(ctx: Context, body: Body): Alert {
   })
   noteEvent(ctx, 'alert.created', id)
   noteSecurity(ctx, 'alert_created', { alert: id })
+  if (body.may_answer === true) noteSecurity(ctx, 'alert_may_answer', { alert: id })
   return getAlert(ctx, id)
 }
 
@@ -92,7 +94,7 @@ const fromNow = (ctx: Context) => ({
 
 /** The columns of the given fields. A masked address sent back as it was read changes nothing. */
 function columnsOf(ctx: Context, body: Omit<Changes, 'is_on'>, row?: AlertRow): Partial<AlertRow> {
-  const { filters, when, daily_at, quiet_hours, with_contact, to, template, secrets } = body
+  const { filters, when, daily_at, quiet_hours, with_contact, may_answer, to, template, secrets } = body
   const given: Change<'alerts'> = {
     name: body.name,
     events: body.events && inOrder(body.events),
@@ -100,6 +102,7 @@ function columnsOf(ctx: Context, body: Omit<Changes, 'is_on'>, row?: AlertRow): 
     is_daily: when === undefined ? undefined : when === 'daily' ? 1 : 0,
     daily_at,
     with_contact: with_contact === undefined ? undefined : with_contact ? 1 : 0,
+    may_answer: may_answer === undefined ? undefined : may_answer ? 1 : 0,
     recipients: to && JSON.stringify([...new Set(to)]),
     template,
     ...(quiet_hours !== undefined && {
@@ -137,11 +140,10 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
   })
   if (Object.keys(change).length === 0) return toAlert(ctx, row)
   // A caller who may not read what the alert reports must not be able to redirect it either.
-  refuseUnreadable(
-    ctx,
-    [...eventsOf(row), ...(body.events ?? [])],
-    row.with_contact === 1 || body.with_contact === true
-  )
+  refuseUnreadable(ctx, [...eventsOf(row), ...(body.events ?? [])], {
+    withContact: row.with_contact === 1 || body.with_contact,
+    mayAnswer: row.may_answer === 1 || body.may_answer
+  })
   if (change.is_on === 0) dropWaiting(ctx, id)
   const isElsewhere =
     change.url !== undefined || change.recipients !== undefined || change.token !== undefined
@@ -164,6 +166,7 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
   })
   noteEvent(ctx, 'alert.updated', id)
   if (isElsewhere) noteSecurity(ctx, 'alert_address_changed', { alert: id })
+  if (change.may_answer === 1) noteSecurity(ctx, 'alert_may_answer', { alert: id })
   return getAlert(ctx, id)
 }
 
@@ -191,10 +194,16 @@ const scopeOf: Record<AlertEvent, Scope> = {
   'backup.trouble': 'installation:read'
 }
 
-function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], withContact: boolean): void {
-  const needed = new Set([
+interface Opened {
+  withContact: boolean | undefined
+  mayAnswer: boolean | undefined
+}
+
+function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], opened: Opened): void {
+  const needed = new Set<Scope>([
     ...events.map((each) => scopeOf[each]),
-    ...(withContact ? ['customers:read' as const] : [])
+    ...(opened.withContact === true ? ['customers:read' as const] : []),
+    ...(opened.mayAnswer === true ? ['replies:answer' as const] : [])
   ])
   const missing = [...needed].filter((scope) => !ctx.scopes.has(scope))
   if (missing.length > 0)
@@ -231,6 +240,7 @@ function toAlert(ctx: Context, row: AlertRow): Alert {
     quiet_hours:
       quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
     with_contact: row.with_contact === 1,
+    may_answer: row.may_answer === 1,
     url: row.url_hint,
     to: recipientsIn(row),
     template: row.template,

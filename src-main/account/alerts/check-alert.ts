@@ -16,6 +16,7 @@ import { isPrivateHost } from '../../../src-shared/private-host'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { checkNames, namedIds } from '../core/resolve-names'
+import { hasMailbox } from '../messaging/channels/email-account.service'
 
 type Body = InputOf<Endpoints['updateAlert']>['body'] & { kind?: AlertKind | undefined }
 
@@ -28,6 +29,7 @@ export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, i
     ...(bad.has('url') ? [] : checkUrl(kind, body.url, row?.url_hint ?? null)),
     ...(bad.has('to') ? [] : checkTo(kind, body.to, row !== undefined)),
     ...(bad.has('secrets') ? [] : checkToken(kind, body.secrets?.token, row?.token != null)),
+    ...(bad.has('may_answer') ? [] : checkMayAnswer(ctx, kind, body.may_answer)),
     ...(bad.has('template') ? [] : checkTemplate(kind, body.template)),
     ...checkFilters(ctx, body.filters ?? {})
   ]
@@ -81,6 +83,19 @@ function checkToken(
   return isKept || (typeof given === 'string' && given.trim() !== '')
     ? []
     : problem('secrets.token', 'required', 'is required')
+}
+
+function checkMayAnswer(ctx: Context, kind: AlertKind, given: boolean | undefined): FieldProblem[] {
+  if (given !== true) return []
+  if (kind !== 'email')
+    return problem('may_answer', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
+  return hasMailbox(ctx)
+    ? []
+    : problem(
+        'may_answer',
+        'no_mailbox',
+        'needs a mailbox that Goodword reads: set it up with the e-mail account'
+      )
 }
 
 const braces = /\{\{([^{}]*)\}\}/g

@@ -2,6 +2,7 @@
 import texts from '#messages/alerts'
 import { alertEvents, type AlertEvent } from '../../../src-shared/contract/alerts'
 import type { AlertMessageRow, AlertRow } from './alerts.repository'
+import { answeringOf, composeAnswer, type Answering } from './compose-answer'
 import { accountOf } from '../core/settings/settings.service'
 import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
 import { needsKeys } from './troubles'
@@ -33,7 +34,7 @@ export interface AlertItem {
 }
 
 export interface AlertMessage {
-  event: AlertEvent
+  event: AlertMessageRow['event']
   title: string
   /** The items shown; the rest are only counted. */
   items: AlertItem[]
@@ -47,6 +48,8 @@ export interface AlertMessage {
   /** Which business the message is from. */
   from: string
   words: { atSite: string; inGoodword: string }
+  /** What the reply to the e-mail may do, or has done; null: it can't be answered. */
+  answering: Answering | null
 }
 
 /** How many items a summary shows individually. */
@@ -61,6 +64,8 @@ export function composeAlert(
   parts: readonly AlertMessageRow[]
 ): AlertMessage | null {
   const words = texts(accountOf(ctx).language)
+  const [carrier] = parts
+  if (carrier?.event === 'answer') return composeOutcome(ctx, row, carrier, words)
   const told = parts.flatMap((part) => composePart(ctx, row, part, words) ?? [])
   const [first] = told
   if (first === undefined) return null
@@ -76,7 +81,33 @@ export function composeAlert(
     count,
     ...(single === null ? placeOf(ctx, '/inbox', null) : placeOf(ctx, first.open, single.review)),
     isUrgent: told.some(({ isUrgent }) => isUrgent),
-    ...common(ctx, words)
+    ...common(ctx, words),
+    answering: carrier === undefined || parts.length > 1 ? null : answeringOf(ctx, carrier)
+  }
+}
+
+/** What became of a reply to an alert. */
+function composeOutcome(
+  ctx: Context,
+  row: AlertRow,
+  message: AlertMessageRow,
+  words: Texts
+): AlertMessage | null {
+  const answer = composeAnswer(ctx, message)
+  if (answer === null) return null
+  const { review, title, answering } = answer
+  const told = alertReview(ctx, review, row.with_contact === 1)
+  const item = itemOf(told, review.recommended, words)
+  return {
+    event: 'answer',
+    title: item.heading === '' ? title : words.titled({ title, what: item.heading }),
+    items: [item],
+    more: null,
+    count: 1,
+    ...placeOf(ctx, `/inbox?review=${review.id}`, told),
+    isUrgent: true,
+    ...common(ctx, words),
+    answering
   }
 }
 
@@ -106,6 +137,7 @@ interface AlertPart {
 
 function composePart(ctx: Context, row: AlertRow, part: AlertMessageRow, words: Texts): AlertPart | null {
   const { event, record_id, facts } = part
+  if (event === 'answer') return null
   const { count = 1, code = '' } = JSON.parse(facts) as { count?: number; code?: string }
   if (event.endsWith('.trouble')) {
     const trouble = composeTrouble(ctx, event, { id: record_id, code }, words)
@@ -216,6 +248,7 @@ export function composeSample(ctx: Context): AlertMessage {
     count: 1,
     ...placeOf(ctx, '/inbox', null),
     isUrgent: false,
-    ...common(ctx, words)
+    ...common(ctx, words),
+    answering: null
   }
 }

@@ -24,6 +24,10 @@ export function dueTime(timing: Timing, now: number, zone: string): DueTime {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+/** This wall-clock time of the next day. */
+export const nextDay = (time: string, now: number, zone: string): number =>
+  instantOf(Math.floor(wallAt(now, zone) / day) * day + day + minutesOf(time) * minute, zone)
+
 /** The next instant with this wall-clock time; a time the clock skips counts as the first valid minute after it. */
 function nextTime(time: string, now: number, zone: string): number {
   const midnight = Math.floor(wallAt(now, zone) / day) * day

@@ -5,6 +5,7 @@ import {
   dropWaiting,
   dueMessages,
   handedBefore,
+  isWaitedFor,
   mergeInto,
   partsOf,
   type AlertMessageRow,
@@ -76,8 +77,8 @@ export const nextAlert = (ctx: Context, alertId: number): NextAlert | undefined 
 function nextCarrier(ctx: Context, row: AlertRow): AlertMessageRow | undefined {
   const due = dueMessages(ctx, row.id)
   const [first] = due
-  if (first === undefined) return undefined
-  const alike = due.filter(({ recipient }) => recipient === first.recipient)
+  if (first === undefined || isWaitedFor(first)) return first
+  const alike = due.filter((each) => each.recipient === first.recipient && !isWaitedFor(each))
   const gathered = alike.filter(({ is_gathered }) => is_gathered === 1)
   const together = alike.length >= summaryFrom ? alike : first.is_gathered === 1 ? gathered : []
   mergeInto(
@@ -114,7 +115,7 @@ const ended = { told: 'sent', refused: 'failed', gone: 'failed', unknown: 'unkno
 
 function messageChange(
   ctx: Context,
-  { attempts, status, created_at }: AlertMessageRow,
+  { attempts, status, ...message }: AlertMessageRow,
   outcome: AlertOutcome
 ): Change<'alert_messages'> {
   const now = ctx.now()
@@ -123,7 +124,8 @@ function messageChange(
   if (outcome.kind !== 'later') return { status: ended[outcome.kind], attempts: attempts + 1, ended_at: now }
   const { wait = 0, isRest = false } = outcome
   const pause = retries[attempts]
-  if ((pause === undefined && !isRest) || now - created_at > maxWait)
+  const isOld = now - message.created_at > (isWaitedFor(message) ? 3 : 1) * maxWait
+  if ((pause === undefined && !isRest) || isOld)
     return { status: 'failed', attempts: attempts + 1, ended_at: now }
   return {
     // A message cancelled in the meantime stays cancelled.
@@ -153,4 +155,14 @@ function alertChange(ctx: Context, alert: AlertRow, outcome: AlertOutcome): Chan
   }
 }
 
-export { alertsOn, type AlertRow } from './alerts.repository'
+/** The same message, composed again. Null: nothing it was about exists any more. */
+export function composedAgain(ctx: Context, next: NextAlert): NextAlert | undefined {
+  const message = composeAlert(ctx, next.row, partsOf(ctx, next.carrier.id))
+  return message === null ? undefined : { ...next, message }
+}
+
+/** What a message is about: itself, and those merged into it. */
+export const partsOfNext = (ctx: Context, { carrier }: NextAlert): AlertMessageRow[] =>
+  partsOf(ctx, carrier.id)
+
+export { alertsOn, type AlertMessageRow, type AlertRow } from './alerts.repository'

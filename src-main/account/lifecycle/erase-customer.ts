@@ -13,6 +13,7 @@ import { forgetInEdits } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import { forgetInImports } from '../files/imports/match/forget-in-imports'
 import { forgetRecipient } from '../messaging/test-outbox/test-outbox.service'
+import { forgetAnswers } from '../reviews/mailed-answers/mailed-answers.service'
 import { forgetVersions } from '../reviews/reviews/review-versions'
 import { findReview, updateReview } from '../reviews/reviews/reviews.repository'
 import { accountOf } from '../core/settings/settings.service'
@@ -101,6 +102,7 @@ export function anonymise(ctx: Context, reviewId: number): void {
   anonymiseDetails(ctx, reviewId)
   forgetRaw(ctx, reviewId)
   forgetVersions(ctx, reviewId)
+  forgetAnswers(ctx, reviewId)
   updateReview(ctx, row, {
     customer_id: null,
     origin_ask_id: null,

@@ -41,6 +41,13 @@ export function checkReply(
   return typeof power === 'string' ? [] : tooLong(reply, power)
 }
 
+/** What the site of a review allows; undefined: no replies are published there. */
+export function replyPowerAt(ctx: Context, reviewId: number): ReplyPower | undefined {
+  const site = siteOfReview(ctx, reviewId)
+  const power = site === undefined || site.item.gone_at !== null ? '' : replyPowerOf(site.connection)
+  return typeof power === 'string' ? undefined : power
+}
+
 /** Whether a reply is short enough for the site of a review; always, where none can be published. */
 export function lengthCheck(ctx: Context, reviewId: number): (text: string) => boolean {
   const site = siteOfReview(ctx, reviewId)

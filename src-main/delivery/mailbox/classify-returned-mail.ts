@@ -10,8 +10,9 @@ import { outcomeOfReport, type Late } from '../answers/outcome-of-report'
 import { headerOf, isAutomatic, isFromMailSystem, saysReturned } from './automatic-mail'
 import { awsNoticeIn, isAwsNotice } from './aws-notice'
 import { recipientsIn, type Recipient } from './delivery-report'
-import { copyIn, personsLines, systemsLines } from './own-words'
 import { recipientOf, sectionsOf } from './recipients-in-words'
+import { copyIn, systemsLines } from './systems-words'
+import { writtenIn } from './written-words'
 
 export type Returned =
   ({ kind: 'bounced' } & Late) | { kind: 'delivered' } | { kind: 'complained' } | { kind: 'opted_out' }
@@ -59,8 +60,8 @@ const concerning: ReadonlyMap<string, RegExp> = new Map([
   ['from', /no-reply@sns\.amazonaws|mailer.?daemon|post.?master|mail.?delivery|mdaemon|system administrator/],
   ['x-failed-recipients', /@/],
   ['return-path', /<>/],
-  ['in-reply-to', /<gw\./],
-  ['references', /<gw\./],
+  ['in-reply-to', /<gwr?\./],
+  ['references', /<gwr?\./],
   [
     'subject',
     /unsubscribe|undeliver|returned mail|delivery (?:status|fail)|unzustellbar|\bstop|opt.?out|remove me|take me off|no more|abmeld|abbestell|austrag|d[ée]s(?:abonn|inscri)|baja|cancella|disiscri|afmeld|uitschrijv/
@@ -86,6 +87,8 @@ export function mayConcernUs(head: string, copiesTo: string | null = null): bool
     // A line that starts with white space continues the previous one.
     if (!/^[ \t]/.test(line)) name = line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()
     if (concerning.get(name)?.test(line)) return true
+    // A reply to an alert, by the address it was written to.
+    if (line.includes('+gwr.') && (name === 'to' || name === 'cc' || recipientHeaders.has(name))) return true
     if (copiesTo !== null && recipientHeaders.has(name) && line.includes(copiesTo)) return true
   }
   return false
@@ -171,5 +174,5 @@ function wantsToLeave(mail: Email): boolean {
   const subject = (mail.subject ?? '').trim()
   if (marked.test(subject)) return true
   if (isAutomatic(mail)) return false
-  return isOptOutSubject(subject) || wantsNoMore(personsLines(mail).join('\n'))
+  return isOptOutSubject(subject) || wantsNoMore(writtenIn(mail))
 }

@@ -1,7 +1,6 @@
 /** Messages between the service and the thread that reads a mailbox. */
 import type { MailServer } from '../../account/messaging/channels/email-account.service'
-import type { CopiedMail } from '../../account/asking/visits/copied-mail'
-import type { ReturnedMail } from './parse-returned-mail'
+import type { ReadMail } from './parse-returned-mail'
 
 export interface MailboxOrder {
   server: MailServer
@@ -23,7 +22,7 @@ export type FromMailbox =
   /** The complete mail has arrived; it is parsed as soon as this is acknowledged. */
   | { type: 'mail'; uid: number }
   /** @param found null: none of our business; undefined: unreadable. */
-  | { type: 'read'; found: ReturnedMail | CopiedMail | null | undefined }
+  | { type: 'read'; found: ReadMail | null | undefined }
   /** Everything that had arrived by then has been checked. @param last the highest number; null: the mailbox is empty. */
   | { type: 'done'; last: number | null }
   | { type: 'failed'; error: MailboxError }

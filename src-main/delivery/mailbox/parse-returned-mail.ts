@@ -1,9 +1,10 @@
 /**
- * Parses an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails, or to whom a copied e-mail was
- * written. Runs only in the thread, because these bytes come from strangers. Everything is limited, and processed once.
+ * Parses an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails, what it answers to an alert, or to
+ * whom a copied e-mail was written. Runs only in the thread, because these bytes come from strangers. Everything is limited, and processed once.
  */
 import PostalMime, { type Email } from 'postal-mime'
 import type { CopiedMail } from '../../account/asking/visits/copied-mail'
+import { answerIn, type AnsweringMail } from './answering-mail'
 import { headerOf } from './automatic-mail'
 import { judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
 
@@ -16,6 +17,9 @@ export interface ReturnedMail {
   /** The sender according to the e-mail. */
   sender: string | null
 }
+
+/** What is known of an e-mail that concerns us. */
+export type ReadMail = ReturnedMail | CopiedMail | AnsweringMail
 
 /** Reports are short; the returned e-mail may be long. */
 export const maxMailSize = 256 * 1024
@@ -37,12 +41,12 @@ const limits = {
  * Null: none of our business. Rejects if it is not a readable e-mail.
  * @param copiesTo where copies of e-mails to customers go, in lower case.
  */
-export async function readMail(
-  bytes: Uint8Array,
-  copiesTo: string | null = null
-): Promise<ReturnedMail | CopiedMail | null> {
+export async function readMail(bytes: Uint8Array, copiesTo: string | null = null): Promise<ReadMail | null> {
   const source = capped(bytes)
-  const mail = await parsed(source)
+  const read = await PostalMime.parse(source, limits)
+  const answer = answerIn(read, bytes.length >= maxMailSize)
+  if (answer !== null) return answer
+  const mail = withText(read, source)
   const parts = mail.attachments.map(({ mimeType, content }) => ({
     type: mimeType.toLowerCase(),
     text: typeof content === 'string' ? content.slice(0, maxTextSize) : ''
@@ -61,8 +65,7 @@ export async function readMail(
 }
 
 /** If its parts can't be told apart, because their border is missing or misspelt, everything is its text. */
-async function parsed(source: Uint8Array): Promise<Email> {
-  const mail = await PostalMime.parse(source, limits)
+function withText(mail: Email, source: Uint8Array): Email {
   if ((mail.text ?? mail.html ?? '').trim() !== '' || mail.attachments.length > 0) return mail
   const [, body = ''] = /\r?\n\r?\n([^]*)/.exec(Buffer.from(source).toString('utf8')) ?? []
   return { ...mail, text: body.slice(0, maxTextSize) }

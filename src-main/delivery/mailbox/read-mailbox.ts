@@ -9,7 +9,8 @@ import {
   lastReadOf,
   notePlace,
   noteRead,
-  noteSkipped
+  noteSkipped,
+  noteTry
 } from '../../account/messaging/channels/mailbox-reads.service'
 import type { Context } from '../../context'
 import { requireAllowed } from '../../tools/reach'
@@ -18,12 +19,14 @@ import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages
 import { notSignedIn } from '../sign-in/mail-trouble'
 import { mailTokens } from '../sign-in/mail-tokens'
 import { ownServers } from '../../providers/smtp/smtp-conversation'
-import { takeMail } from './record-returned-mail'
+import { takeMail, type TakeAnswer } from './record-returned-mail'
 import { retryWhileBusy } from '../../tools/wait-while-busy'
 
 export interface MailboxOptions {
   /** Where copies of e-mails to customers go; null: nowhere. */
   copiesTo?: string | null
+  /** Takes replies to alerts; left out: they are none of our business. */
+  takeAnswer?: TakeAnswer
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
   /** Milliseconds to wait for the server. */
@@ -47,9 +50,10 @@ interface Look {
   ctx: Context
   thread: Thread<FromMailbox>
   mailbox: string
-  /** The position before the e-mail being read; undefined: no e-mail is being read. */
-  before: number | null | undefined
+  /** The number of the e-mail being read, and the position before it; undefined: no e-mail is being read. */
+  at: { uid: number; before: number | null } | undefined
   isTaking: boolean
+  takeAnswer: TakeAnswer | undefined
   news: number
 }
 
@@ -86,18 +90,18 @@ async function readWith(ctx: Context, access: Access, options: MailboxOptions): 
   for (let skipped = 0; skipped < maxSkipped; skipped++) {
     const thread = openReader(ctx, access, options)
     reading.thread = thread
-    const look: Look = { ctx, thread, mailbox: '', before: undefined, isTaking: false, news: 0 }
+    const { takeAnswer } = options
+    const look: Look = { ctx, thread, mailbox: '', at: undefined, isTaking: false, takeAnswer, news: 0 }
     try {
       await follow(look, options.readingPatience ?? patienceWithMail)
       return news + look.news
     } catch (error) {
-      if (look.before === undefined) throw error
-      if (reading.isClosed || look.isTaking) {
-        // The e-mail did not cause the failure, so it will be read again.
-        const { mailbox, before } = look
-        await retryWhileBusy(() => notePlace(ctx, mailbox, before ?? null))
-        throw error
-      }
+      const { mailbox, at } = look
+      if (at === undefined) throw error
+      // If the e-mail did not cause the failure, it will be read again.
+      const isInnocent = reading.isClosed || look.isTaking
+      await retryWhileBusy(() => notePlace(ctx, mailbox, isInnocent ? at.before : at.uid))
+      if (isInnocent) throw error
       await skip(ctx)
       news += look.news
     } finally {
@@ -131,8 +135,8 @@ async function follow(look: Look, readingPatience: number): Promise<void> {
         thread.answer(lastReadOf(ctx, look.mailbox))
         break
       case 'mail':
-        look.before = lastReadOf(ctx, look.mailbox)
-        await retryWhileBusy(() => notePlace(ctx, look.mailbox, message.uid))
+        look.at = { uid: message.uid, before: lastReadOf(ctx, look.mailbox) }
+        await retryWhileBusy(() => noteTry(ctx, look.mailbox, message.uid))
         thread.grant(readingPatience)
         thread.answer()
         break
@@ -141,11 +145,13 @@ async function follow(look: Look, readingPatience: number): Promise<void> {
         look.isTaking = true
         if (message.found === undefined) await skip(ctx)
         else if (message.found !== null) {
-          const news = await takeMail(ctx, message.found)
+          const key = `${look.mailbox} ${look.at?.uid}`
+          const news = await takeMail(ctx, { mail: message.found, key, takeAnswer: look.takeAnswer })
           look.news += news
         }
+        await retryWhileBusy(() => notePlace(ctx, look.mailbox, look.at?.uid ?? null))
         look.isTaking = false
-        look.before = undefined
+        look.at = undefined
         break
       case 'done':
         await retryWhileBusy(() => noteRead(ctx, look.mailbox, message.last ?? 0))

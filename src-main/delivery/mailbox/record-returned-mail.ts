@@ -12,13 +12,27 @@ import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { takeLateRefusal } from '../late-refusals'
 import { isOptOutSubject } from '../answers/opt-out-words'
 import { optOutsNamedIn, rowsNamedIn } from '../mail-marks'
-import type { ReturnedMail } from './parse-returned-mail'
+import type { AnsweringMail } from './answering-mail'
+import type { ReadMail, ReturnedMail } from './parse-returned-mail'
 
-/** Returns how many messages and customers it concerned. Applying the same e-mail twice changes nothing. */
-export const takeMail = (ctx: Context, mail: ReturnedMail | CopiedMail): Promise<number> =>
-  retryWhileBusy(() =>
-    inTransaction(ctx, () => ('said' in mail ? takeReturned(ctx, mail) : takeCopy(ctx, mail)))
-  )
+/** Takes a reply to an alert; returns whether it concerned one. @param key the same whenever this e-mail is read */
+export type TakeAnswer = (ctx: Context, mail: AnsweringMail, key: string) => boolean
+
+/** An e-mail as read, and the number that its mailbox gives it. */
+export interface TakenMail {
+  mail: ReadMail
+  key: string
+  takeAnswer: TakeAnswer | undefined
+}
+
+/** Returns how many messages, customers and alerts it concerned. Applying the same e-mail twice changes nothing. */
+export const takeMail = (ctx: Context, taken: TakenMail): Promise<number> =>
+  retryWhileBusy(() => inTransaction(ctx, () => take(ctx, taken)))
+
+function take(ctx: Context, { mail, key, takeAnswer }: TakenMail): number {
+  if ('tokens' in mail) return takeAnswer?.(ctx, mail, key) === true ? 1 : 0
+  return 'said' in mail ? takeReturned(ctx, mail) : takeCopy(ctx, mail)
+}
 
 function takeCopy(ctx: Context, mail: CopiedMail): number {
   const account = emailAccountOf(ctx)

@@ -57,6 +57,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
       cancelImport(ownContext(base, account_id), id)
     standing.holdReplies(base)
     standing.holdDigests(base)
+    standing.endGrants(base)
     standing.noteRestored(base, copy.backupId)
     if (copy.known !== null) standing.raiseTo(base, copy.known)
     holdSending(base, reason)

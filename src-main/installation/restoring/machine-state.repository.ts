@@ -66,7 +66,8 @@ export function skipEvents({ db }: HasDb): void {
 /** The same for alerts, which also record since when something counts as news. Waiting ones are cancelled. */
 export function takeAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
   const mine = 'SELECT id, created_at, account_id FROM was.alerts'
-  const columns = 'url, url_hint, recipients, token, is_on, disabled_at, disabled_reason, failing_since'
+  const columns =
+    'url, url_hint, recipients, token, is_on, may_answer, disabled_at, disabled_reason, failing_since'
   prepared(
     db,
     `UPDATE main.alerts SET (${columns}) = (SELECT ${columns} FROM was.alerts AS other WHERE other.id = alerts.id)
@@ -75,9 +76,14 @@ export function takeAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isCom
   if (!isComplete) return
   prepared(
     db,
-    `UPDATE main.alerts SET is_on = 0, updated_at = ? WHERE (id, created_at, account_id) NOT IN (${mine})`
+    `UPDATE main.alerts SET is_on = 0, may_answer = 0, updated_at = ?
+      WHERE (id, created_at, account_id) NOT IN (${mine})`
   ).run(now())
 }
+
+/** What a reply to an e-mail may do is not taken from a backup: the review may have been answered since. */
+export const endGrants = ({ db, now }: Pick<BaseContext, 'db' | 'now'>): void =>
+  void prepared(db, 'UPDATE main.reply_grants SET ends_at = min(ends_at, ?)').run(now())
 
 const cancelAlertMessages = (db: HasDb['db'], at: number): void =>
   void prepared(
@@ -186,6 +192,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
     "UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = 'cancelled' WHERE status = 'waiting'"
   ).run()
   prepared(db, 'UPDATE main.alerts SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
+  prepared(db, 'UPDATE main.alerts SET may_answer = 0').run()
   cancelAlertMessages(db, at)
   // Its keys can't be used here, and its sites must not notice that somebody else has the data.
   prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)

@@ -7,6 +7,8 @@ import { writtenMail } from '../../delivery/build-mail'
 import type { Outgoing } from '../../delivery/transport'
 import { withAsciiDomain } from '../../tools/mail-address'
 import type { AlertItem, AlertMessage } from '../../account/alerts/compose-alert'
+import type { Answering } from '../../account/alerts/compose-answer'
+import { replyAddress } from './answering/reply-address'
 import { cutTo, forHtml, quiet, safeLink } from './plain-words'
 
 /** In test mode no mail account is needed: addresses under `.invalid` never exist. */
@@ -20,16 +22,20 @@ export function alertMail(ctx: Context, message: AlertMessage, address: string, 
   const from = sender?.from_email ?? madeUpSender
   const domain = withAsciiDomain(from).split('@').at(-1) ?? 'invalid'
   const mark = signed(ctx.db, `alert ${ctx.accountId} ${key}`).toString('hex').slice(0, 24)
-  const reference = `<gwa.${mark}@${domain}>`
+  const { answering } = message
+  const named = (token: string) => `<gwr.${token}@${domain}>`
+  const reference =
+    answering?.token != null && answering.isOwnToken ? named(answering.token) : `<gwa.${mark}@${domain}>`
   const subject = quiet(cutTo(message.title, 200)).replaceAll(/\s+/g, ' ')
   const { text, html } = bodyOf(message)
   const mail = writtenMail({
     from: { name: sender?.from_name ?? account.business_name, address: from },
-    replyTo: [],
+    replyTo: answering?.token == null ? [] : replyAddress(ctx, answering.token),
     to: { name: '', address },
     subject,
     messageId: reference,
     date: ctx.now(),
+    ...(answering !== null && { references: referencesOf(answering).map(named) }),
     optOut: null,
     optOutPage: null,
     text,
@@ -48,18 +54,26 @@ export function alertMail(ctx: Context, message: AlertMessage, address: string, 
   }
 }
 
+/** The conversation so far: a reply repeats it, whatever a provider does to the Message-ID. */
+const referencesOf = ({ token, isOwnToken, begunBy }: Answering): string[] =>
+  [begunBy, isOwnToken ? null : token].filter((each) => each !== null)
+
 function bodyOf(message: AlertMessage): { text: string; html: string } {
-  const { items, more, from, link, words } = message
+  const { items, more, from, link, words, answering } = message
   const several = items.length > 1
   const plain = [
+    ...(answering?.above ?? []).map(quiet),
     ...items.map((item) => plainItem(item, several, words.atSite)),
     more,
+    ...(answering === null ? [] : plainAnswering(answering)),
     `${words.inGoodword}: ${link}`,
     from
   ]
   const html = [
+    ...(answering?.above ?? []).map((each) => `<p>${forHtml(each)}</p>`),
     ...items.map((item) => htmlItem(item, several, words.atSite)),
     ...(more === null ? [] : [`<p>${forHtml(more)}</p>`]),
+    ...(answering === null ? [] : htmlAnswering(answering)),
     `<p><a href="${forHtml(link)}">${forHtml(words.inGoodword)}</a></p>`,
     `<p style="color:#6b6b6b;font-size:13px">${forHtml(from)}</p>`
   ]
@@ -68,6 +82,20 @@ function bodyOf(message: AlertMessage): { text: string; html: string } {
     text: `${plain.filter((part) => part !== null).join('\n\n')}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"><title>${forHtml(message.title)}</title></head><body style="${style}"><h1 style="font-size:19px">${forHtml(message.title)}</h1>${html.join('')}</body></html>`
   }
+}
+
+const plainAnswering = ({ text, choices }: Answering): string[] =>
+  [...(text === null ? [] : [text.title, quiet(text.text)]), choices.map(quiet).join('\n')].filter(
+    (part) => part !== ''
+  )
+
+function htmlAnswering({ text, choices }: Answering): string[] {
+  const frame = 'border-left:3px solid #b8b8b8;padding-left:12px'
+  const lines = (given: string) => forHtml(given).replaceAll('\n', '<br>')
+  return [
+    ...(text === null ? [] : [`<p>${forHtml(text.title)}</p><p style="${frame}">${lines(text.text)}</p>`]),
+    ...(choices.length === 0 ? [] : [`<p>${choices.map(lines).join('<br>')}</p>`])
+  ]
 }
 
 function plainItem({ heading, text, details, link }: AlertItem, several: boolean, atSite: string): string {

@@ -9,14 +9,18 @@ import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { makeMessages } from '../../account/alerts/make-messages'
 import {
   alertsOn,
+  composedAgain,
   isSilent,
   markHanded,
   nextAlert,
+  partsOfNext,
   recordOutcome,
   settleHanded,
   type NextAlert
 } from '../../account/alerts/outbox'
 import { notifier, type ReceiverQueue, type Notifier } from '../notifier'
+import { offerAnswer } from './answering/offer-answer'
+import { settleAnswers } from './answering/settle-answers'
 import { handOver, type HandOverOptions } from './hand-over'
 
 export interface AlertOptions extends HandOverOptions {
@@ -28,11 +32,23 @@ export function alertNotifier(base: BaseContext, options: AlertOptions = {}): No
   settleHanded(base)
   return notifier(base, alertsOn, async (ctx, id, queue) => {
     if (isSilent(ctx, findOwned(ctx, 'alerts', id))) return null
+    await retryWhileBusy(() => settleAnswers(ctx, id))
     await makeAll(ctx, id, queue, options.gather ?? 0)
-    const next = await retryWhileBusy(() => nextAlert(ctx, id))
+    const next = await offered(ctx, await retryWhileBusy(() => nextAlert(ctx, id)), queue)
     // What has not been marked by then is sent at the next start.
     return next === undefined ? null : () => tell(ctx, next, queue, options)
   })
+}
+
+/** With a draft and what a reply may do, where it may be answered. */
+async function offered(
+  ctx: Context,
+  next: NextAlert | undefined,
+  queue: ReceiverQueue
+): Promise<NextAlert | undefined> {
+  if (next?.row.may_answer !== 1) return next
+  await offerAnswer({ ...ctx, isAwaited: () => !queue.isStopped() }, next.row, partsOfNext(ctx, next))
+  return queue.isStopped() ? undefined : composedAgain(ctx, next)
 }
 
 async function makeAll(ctx: Context, id: number, queue: ReceiverQueue, gather: number): Promise<void> {

@@ -8,6 +8,7 @@ import { getLocation } from '../../account/core/locations/locations.service'
 import { getMessage } from '../../account/messaging/messages/messages.service'
 import { getPicture } from '../../account/pages/pictures/pictures.service'
 import { getReviewPage } from '../../account/pages/review-pages/review-pages.service'
+import { getAnswer } from '../../account/reviews/mailed-answers/mailed-answers.service'
 import { getReview } from '../../account/reviews/reviews/reviews.service'
 import { getSavedReply } from '../../account/reviews/saved-replies/saved-replies.service'
 import { getShareTemplate } from '../../account/pages/share-templates/share-templates.service'
@@ -25,6 +26,7 @@ type Read = (ctx: Context, id: number) => object | string
 const readers: Partial<Record<EventResource, Read>> = {
   review: getReview,
   reply: getReview,
+  answer: getAnswer,
   customer: getCustomer,
   ask: getAsk,
   message: getMessage,

@@ -37,6 +37,7 @@ export class AlertForm {
   isQuiet = $state(false)
   withText = $state(false)
   withContact = $state(false)
+  mayAnswer = $state(false)
   source = $state.raw<readonly number[]>([])
   location = $state.raw<readonly number[]>([])
   tag = $state.raw<readonly number[]>([])
@@ -65,6 +66,7 @@ export class AlertForm {
     this.isQuiet = alert?.quiet_hours != null
     this.withText = alert?.filters.with_text ?? false
     this.withContact = alert?.with_contact ?? false
+    this.mayAnswer = alert?.may_answer ?? false
     // In answers, the filters contain ids.
     this.source = (alert?.filters.source ?? []) as number[]
     this.location = (alert?.filters.location ?? []) as number[]
@@ -86,6 +88,11 @@ export class AlertForm {
   }
   get isAboutReviews(): boolean {
     return this.events.some((each) => each.startsWith('re'))
+  }
+
+  /** Only new reviews are answered, and only by e-mail. */
+  get canBeAnswered(): boolean {
+    return this.kind === 'email' && this.events.includes('review.created')
   }
 
   /** Marks errors in the fields; returns true if there are none. */
@@ -139,6 +146,7 @@ export class AlertForm {
       daily_at: this.when === 'daily' ? values.daily_at.trim() : undefined,
       quiet_hours: this.isQuiet ? { from: values.quiet_from.trim(), until: values.quiet_until.trim() } : null,
       with_contact: this.withContact,
+      ...(this.kind === 'email' && { may_answer: this.canBeAnswered && this.mayAnswer }),
       ...(this.hasUrl && url !== '' && { url }),
       ...(this.toKind !== undefined && { to: this.#to }),
       ...(this.kind === 'webhook' && { template: values.template.trim() === '' ? null : values.template }),

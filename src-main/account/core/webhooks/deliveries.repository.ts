@@ -80,8 +80,18 @@ export function blankDeliveries(
     WHERE account_id = ? AND type NOT LIKE '%.deleted'`
   const ofCustomer = prepared(ctx.db, `${blank} AND customer_id = ?`)
   for (const id of about.customerIds) ofCustomer.run(accountId, id)
-  const ofReview = prepared(ctx.db, `${blank} AND record_id = ? AND type LIKE 'review.%'`)
-  for (const id of about.reviewIds) ofReview.run(accountId, id)
+  const ofReview = prepared(
+    ctx.db,
+    `${blank} AND record_id = ? AND (type LIKE 'review.%' OR type LIKE 'reply.%')`
+  )
+  const ofAnswers = prepared(
+    ctx.db,
+    `${blank} AND type LIKE 'answer.%' AND record_id IN (SELECT id FROM mailed_answers WHERE review_id = ?)`
+  )
+  for (const id of about.reviewIds) {
+    ofReview.run(accountId, id)
+    ofAnswers.run(accountId, id)
+  }
 }
 
 /** Moves deliveries of one customer to another, into whom they were merged. */

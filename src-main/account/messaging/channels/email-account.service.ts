@@ -50,6 +50,9 @@ export function senderOf(ctx: Context): Sender | null {
   return { from_name: from_name ?? accountOf(ctx).business_name, from_email, reply_to }
 }
 
+/** Whether a mailbox is read for what comes back. Needs no password. */
+export const hasMailbox = (ctx: Context): boolean => keptAccount(ctx)?.settings.imap != null
+
 /** The account as it would be with these fields, for testing it; null without a server and a sender address. */
 export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAccount | null {
   const { settings, secrets } = changedAccount(keptAccount(ctx), body)

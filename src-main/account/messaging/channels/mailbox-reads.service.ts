@@ -10,7 +10,19 @@ export function lastReadOf(ctx: Context, mailbox: string): number | null {
   return read?.mailbox === mailbox ? read.last_uid : null
 }
 
-/** Call this before reading a message. @param last_uid its number; null: the mailbox is new after all. */
+/** How often the reading of a message may end with Goodword itself, before the message is skipped as the reason. */
+const maxTries = 5
+
+/** Call this before reading a message: if Goodword ends meanwhile, it is read again. */
+export function noteTry(ctx: Context, mailbox: string, uid: number): void {
+  const message = `${mailbox} ${uid} `
+  const { tried = null } = findMailboxRead(ctx) ?? {}
+  const tries = tried?.startsWith(message) === true ? Number(tried.slice(message.length)) + 1 : 1
+  saveMailboxRead(ctx, { tried: `${message}${tries}` })
+  if (tries >= maxTries) notePlace(ctx, mailbox, uid)
+}
+
+/** Call this after reading a message. @param last_uid its number; null: the mailbox is new after all. */
 export function notePlace(ctx: Context, mailbox: string, last_uid: number | null): void {
   saveMailboxRead(ctx, last_uid === null ? { mailbox: '', last_uid: 0 } : { mailbox, last_uid })
 }

@@ -1,4 +1,4 @@
-/** What a person, or a mail system, has written in an e-mail: without what they quote or return. Linear, and limited. */
+/** What a mail system has written in an e-mail: without what it returns. Linear, and limited. */
 import { Parser } from 'htmlparser2'
 import type { Email } from 'postal-mime'
 
@@ -6,16 +6,6 @@ const maxTextSize = 32 * 1024
 const maxLines = 200
 const maxLineLength = 2000
 
-/** Lines from which on a person only quotes. */
-const quote = new RegExp(
-  [
-    '^[-_=*\\s]*(?:original message|original appointment|forwarded message|ursprüngliche nachricht|message d.origine',
-    '|message original|mensaje original|messaggio originale|oorspronkelijk bericht|weitergeleitete nachricht)',
-    '|^_{10}|^>|^(?:from|von|de|da|van)\\s?: ',
-    '|^(?:on|am|le|el|il|op)\\s.{4,200}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef)'
-  ].join(''),
-  'i'
-)
 /** Lines from which on a mail system only returns. */
 const copy = new RegExp(
   [
@@ -25,11 +15,16 @@ const copy = new RegExp(
   'i'
 )
 
-/** The lines that a person wrote; those of an HTML-only e-mail as shown. */
-export const personsLines = (mail: Words): string[] => linesUntil(mail, quote)
-
 /** The lines that a mail system wrote. */
-export const systemsLines = (mail: Words): string[] => linesUntil(mail, copy)
+export function systemsLines({ text, html }: Words): string[] {
+  const all =
+    text === undefined || text.trim() === ''
+      ? linesOfHtml((html ?? '').slice(0, maxTextSize))
+      : text.slice(0, maxTextSize).split(/\r?\n/)
+  const lines = all.slice(0, maxLines).map((line) => line.slice(0, maxLineLength).trim())
+  const end = lines.findIndex((line) => copy.test(line))
+  return end < 0 ? lines : lines.slice(0, end)
+}
 
 /** What a mail system returns below its own lines. */
 export function copyIn({ text }: Words): string {
@@ -39,16 +34,6 @@ export function copyIn({ text }: Words): string {
 }
 
 type Words = Pick<Email, 'text' | 'html'>
-
-function linesUntil({ text, html }: Words, border: RegExp): string[] {
-  const all =
-    text === undefined || text.trim() === ''
-      ? linesOfHtml((html ?? '').slice(0, maxTextSize))
-      : text.slice(0, maxTextSize).split(/\r?\n/)
-  const lines = all.slice(0, maxLines).map((line) => line.slice(0, maxLineLength).trim())
-  const end = lines.findIndex((line) => border.test(line))
-  return end < 0 ? lines : lines.slice(0, end)
-}
 
 /** Elements with hidden content, or with what is quoted. */
 const unseen = new Set(['style', 'script', 'title', 'blockquote'])
