@@ -1,7 +1,7 @@
 /** Replies sent by e-mail to customers who wrote their review on one of the account's own pages. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, text } from './fields'
+import { id, optional, text, timestampInput } from './fields'
 import { mustNotBeEmpty } from './hints'
 import { message } from './messages'
 import { personal } from './personal'
@@ -42,7 +42,8 @@ const shared = {
     reply: text(10_000)
       .refine((value) => value.trim() !== '', { error: mustNotBeEmpty })
       .optional()
-      .meta({ description: 'Other words than the stored reply.' })
+      .meta({ description: 'Other words than the stored reply.' }),
+    send_at: optional(timestampInput).meta({ description: 'When to send it. Default: now.' })
   }),
   bodyOptional: true,
   result: replyMail

@@ -18,6 +18,19 @@ export const inboxScreens: Screen[] = [
   },
   { name: 'inbox-replied', address: '/inbox?facet=with-replies', heading: 'Inbox', steps: firstReview },
   {
+    name: 'inbox-reply-mail',
+    address: '/inbox?facet=native&facet=without-replies&score=1,2',
+    heading: 'Inbox',
+    steps: async (page) => {
+      await firstReview(page)
+      const reply = page.getByRole('region', { name: 'Your reply' })
+      await reply.getByRole('textbox').fill('We are sorry, and would like to make up for it.')
+      await reply.getByRole('button', { name: 'Send by e-mail' }).click()
+      await page.getByRole('dialog').locator('iframe').waitFor()
+    },
+    size: wide
+  },
+  {
     name: 'inbox-filters',
     address: '/inbox?score=4&score=5&source=google&q=coffee',
     heading: 'Inbox',

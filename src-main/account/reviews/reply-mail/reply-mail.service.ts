@@ -11,6 +11,7 @@ import { conflict, Problem } from '../../../problem'
 import { findOwned, getOwned, updateOwned } from '../../../store/owned-rows'
 import { prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
+import { toInstant } from '../../../tools/calendar'
 import { accountOf } from '../../core/settings/settings.service'
 import { senderOf } from '../../messaging/channels/email-account.service'
 import { getMessage, scheduleMessage } from '../../messaging/messages/messages.service'
@@ -37,7 +38,7 @@ export function previewReplyMail(ctx: Context, id: number, { reply }: Body): Rep
  * Puts the e-mail into the outbox; new words become the reply first.
  * @throws Problem 409 when it cannot be sent, or has been.
  */
-export function sendReply(ctx: Context, id: number, { reply }: Body): ReplyMail {
+export function sendReply(ctx: Context, id: number, { reply, send_at }: Body): ReplyMail {
   if (reply !== undefined && reply !== reviewOf(ctx, id).reply) replyToReview(ctx, id, { reply })
   const row = reviewOf(ctx, id)
   const problem = whyNotSend(ctx, row, row.reply)
@@ -49,7 +50,8 @@ export function sendReply(ctx: Context, id: number, { reply }: Body): ReplyMail 
     channel: 'email',
     kind: 'answer',
     step: (lastAnswer(ctx, id)?.step ?? -1) + 1,
-    scheduled_at: ctx.now(),
+    scheduled_at:
+      send_at == null ? ctx.now() : Math.max(ctx.now(), toInstant(send_at, accountOf(ctx).time_zone)),
     words: row.reply
   })
   warnOfObstacles(ctx, ['email'])
