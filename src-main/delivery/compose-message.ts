@@ -1,28 +1,16 @@
 /** Composes the message for a row: the current text, filled in for the customer, as an e-mail or SMS. */
 import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import type { TemplateKind } from '../../src-shared/contract/message-templates'
-import { maxReminders } from '../../src-shared/contract/messages'
 import { inMailto } from '../../src-shared/web-address'
-import { messageFacts, type MessageFacts } from '../account/asking/asks/message-facts'
+import { letterOf, smsText, type Letter, type RowOfLetter } from '../account/asking/asks/letter'
 import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
-import type { MessageText } from '../account/messaging/message-templates/built-in-texts'
-import { customerValues } from '../account/messaging/message-templates/customer-values'
-import {
-  directionOf,
-  fillMessage,
-  linkMark,
-  oneLine,
-  type CustomerValues
-} from '../account/messaging/message-templates/fill-message'
+import { directionOf, fillMessage, oneLine } from '../account/messaging/message-templates/fill-message'
 import { layOutMail } from '../account/messaging/message-templates/mail-layout'
-import { templateFor, type OwnText } from '../account/messaging/message-templates/message-templates.service'
-import { currentMessage, type MessageRow } from '../account/messaging/messages/outbox.service'
+import { currentMessage } from '../account/messaging/messages/outbox.service'
 import { reasonSentences } from '../account/messaging/messages/reason-sentences'
 import { accountOf } from '../account/core/settings/settings.service'
 import { answerFacts } from '../account/reviews/reply-mail/answer-facts'
 import { layOutAnswer } from '../account/reviews/reply-mail/lay-out-answer'
-import { linksOfMessage, type MessageLinks } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { withAsciiDomain } from '../tools/mail-address'
 import { writtenMail } from './build-mail'
@@ -35,44 +23,13 @@ export interface NotComposable {
   detail: string
 }
 
-/** What a message says and to whom. */
-export interface Letter {
-  /** Null for test messages. */
-  messageId: number | null
-  address: string
-  language: string
-  template: MessageText
-  values: CustomerValues
-  links: MessageLinks
-  /** The sender details of the customer's location, if it has its own. */
-  atLocation?: Pick<MessageFacts, 'from_name' | 'reply_to'>
-}
-
-type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
-
 /** The message as sent. Composed at each attempt, so that it reflects changes to the customer and the text until the handover. */
-export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotComposable {
+export function composeMessage(ctx: Context, row: RowOfLetter): Outgoing | NotComposable {
   if (row.kind === 'answer') return composeAnswer(ctx, row.id)
-  const facts = messageFacts(ctx, row.ask_id ?? 0)
-  if (facts === undefined) return notComposable('customer_gone')
-  const address = row.channel === 'email' ? facts.email : facts.phone
-  if (address === null) return notComposable('no_address')
-  const { page_slug: slug, page_leads_to: leads_to, page_url: url } = facts
-  const links = linksOfMessage(ctx, row.id, { slug, leads_to, url })
-  if (links.page === null && row.kind !== 'thanks')
+  const letter = letterOf(ctx, row)
+  if (letter === 'no_review_link')
     return notComposable('not_composable', 'The review page has no address that customers can reach.')
-  const key = { channel: row.channel, ...textOf(row), language: facts.language }
-  const texts = JSON.parse(facts.strategy_texts ?? '[]') as OwnText[]
-  const { language, ...template } = templateFor(ctx, key, texts)
-  const letter: Letter = {
-    messageId: row.id,
-    address,
-    language,
-    template,
-    values: customerValues(ctx, facts),
-    links,
-    atLocation: facts
-  }
+  if (typeof letter === 'string') return notComposable(letter)
   return row.channel === 'email' ? composeMail(ctx, letter) : composeSms(ctx, letter)
 }
 
@@ -98,15 +55,6 @@ function composeAnswer(ctx: Context, id: number): Outgoing | NotComposable {
     optOutPage: null,
     atLocation: facts
   })
-}
-
-/**
- * Which text a row uses. A retry uses the text of the request. Its reminders continue the numbering, but start again with the
- * first text.
- */
-function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
-  if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % maxReminders) + 1 }
-  return { kind: kind === 'thanks' ? kind : 'request', step: 0 }
 }
 
 /** For test mode, where no e-mail account is needed: addresses under `.invalid` never exist. */
@@ -203,13 +151,9 @@ export const optOutAddress = (
 ): string =>
   `mailto:${inMailto(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark === null ? '' : `%20${mark}`}`
 
-function composeSms(
-  ctx: Context,
-  { messageId, address, language, template, values, links }: Letter
-): Outgoing {
-  const filled = fillMessage(template, values, directionOf(language))
-  const text = filled.text.replaceAll(linkMark, () => links.page ?? '')
+function composeSms(ctx: Context, letter: Letter): Outgoing {
+  const { messageId, address } = letter
   const reference = messageId === null ? `gw-test-${randomUUID()}` : smsReferenceOf(ctx, messageId)
   const nothing = { envelopeFrom: null, subject: null, html: null, mime: null, parts: null }
-  return { messageId, channel: 'sms', address, ...nothing, text, reference }
+  return { messageId, channel: 'sms', address, ...nothing, text: smsText(letter), reference }
 }

@@ -19,7 +19,7 @@ import {
   uniqueIds
 } from './fields'
 import { messageReason } from './message-reasons'
-import { messageKind, messageStatus } from './messages'
+import { messageKind, messageStatus, phoneApp } from './messages'
 import { needing, personal, personalScope } from './personal'
 
 const askOrigin = z.enum(['manual', 'api', 'strategy'])
@@ -52,7 +52,7 @@ export const ask = z
     messages: z.array(
       z.object({
         id,
-        kind: messageKind,
+        kind: messageKind.exclude(['answer']),
         channel,
         status: messageStatus,
         scheduled_at: timestamp,
@@ -64,6 +64,33 @@ export const ask = z
         not_before: timestamp.nullable().meta({ description: 'Postponed until then.' })
       })
     ),
+    own_phone: z
+      .object({
+        app: phoneApp.meta({
+          description: 'The app chosen; to the record both are the channel `sms`.'
+        }),
+        text: personal(z.string().nullable()).meta({
+          description: 'The message; once sent, as it was sent.'
+        }),
+        links: z
+          .object({
+            sms: personal(z.string().nullable()).meta({ description: 'By RFC 5724.' }),
+            whatsapp: personal(z.string().nullable()).meta({ description: 'WhatsApp’s “click to chat”.' })
+          })
+          .meta({
+            description: 'Open the message in the app, on the phone; null once it is sent or cancelled.'
+          }),
+        qr_codes: z
+          .object({
+            sms: z.string().meta({ description: 'For SMS.' }),
+            whatsapp: z.string().meta({ description: 'For WhatsApp.' })
+          })
+          .meta({ description: 'Paths of the same links as QR codes, for the camera of the phone.' })
+      })
+      .nullable()
+      .meta({
+        description: 'Set if the owner sends it from their own phone: `handed_to_owner` until they did.'
+      }),
     review: z
       .object({ id, score: score.nullable(), created_at: timestamp })
       .nullable()
@@ -78,7 +105,16 @@ const askBody = z.strictObject({
   customer_id: id.optional().meta({ description: 'Or identify the customer by `email` or `phone`.' }),
   email: optional(email),
   phone: optional(phoneInput),
-  channel: channel.optional().meta({ description: 'Required unless `channels` is given.' }),
+  channel: z
+    .enum([...channel.options, 'whatsapp'])
+    .optional()
+    .meta({
+      description: 'Required unless `channels` is given. `whatsapp` only by `own_phone`.'
+    }),
+  by: z.enum(['goodword', 'own_phone']).optional().meta({
+    description:
+      '`own_phone`: you send it yourself, by SMS or WhatsApp. Nothing leaves this computer: see `own_phone` of the ask. Now, and without reminders. Default: `goodword`.'
+  }),
   channels: z
     .array(channel)
     .min(1)
@@ -227,12 +263,43 @@ export const askEndpoints = {
     result: ask,
     statuses: [200]
   }),
+  markAskSent: endpoint({
+    method: 'POST',
+    path: '/account/asks/{id}/mark-sent',
+    group: 'Requests',
+    summary: 'Say that a request was sent from your own phone',
+    description:
+      'From then on it counts like any other. Cancelling the ask says that it was not sent after all.',
+    scope: 'asks:write',
+    params,
+    body: z.strictObject({
+      app: phoneApp.optional().meta({ description: 'If it was another app than the one chosen.' })
+    }),
+    bodyOptional: true,
+    result: ask,
+    statuses: [200],
+    refusals: ['conflict']
+  }),
+  getAskQrCode: endpoint({
+    method: 'GET',
+    path: '/account/asks/{id}/qr-code.svg',
+    group: 'Requests',
+    summary: 'QR code that opens a request on your own phone',
+    scope: 'customers:read',
+    params,
+    query: z.object({ app: phoneApp.optional().meta({ description: 'Default: the one chosen.' }) }),
+    result: z.string(),
+    download: 'image/svg+xml',
+    statuses: [200],
+    refusals: ['conflict']
+  }),
   cancelAsk: endpoint({
     method: 'POST',
     path: '/account/asks/{id}/cancel',
     group: 'Requests',
     summary: 'Cancel the unsent messages of an ask',
-    description: 'Messages that were already sent are not affected. Cancelling twice changes nothing.',
+    description:
+      'Messages that were already sent are not affected, except one from your own phone whose link nobody has opened: then it was not sent after all. Cancelling twice changes nothing.',
     scope: 'asks:write',
     params,
     result: ask,

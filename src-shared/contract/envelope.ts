@@ -69,6 +69,7 @@ export const conflictReasons = [
   'in_other_program',
   'keys_lost',
   'last_backup',
+  'limit_reached',
   'newer_version',
   'no_account',
   'no_address',

@@ -60,8 +60,10 @@ function exampleOf(schema: Json, schemas: Json, isSent: boolean): unknown {
     if (Array.isArray(choices)) return choices[0] as unknown
     const either = (anyOf ?? oneOf) as Json[] | undefined
     if (either !== undefined) {
-      const [first = {}] = either.filter((each) => each.type !== 'null')
-      return made(first, name, depth)
+      const [first = {}, ...more] = either.filter((each) => each.type !== 'null')
+      // As in lists: a shared record that may be missing has its own example.
+      const isShared = depth > 0 && !isSent && referredBy(first, schemas)?.properties !== undefined
+      return isShared && more.length + 1 < either.length ? null : made(first, name, depth)
     }
     const [kind = 'object'] = [type].flat().filter((each) => each !== undefined && each !== 'null')
     if (kind === 'object') return objectOf(flat(part), depth)

@@ -50,7 +50,7 @@ const fields = {
   IdOrNull: id.nullable(),
   OnlyId: z.object({ id }),
   Nothing: z.strictObject({}),
-  Delivered: z.object({ type: z.string(), timestamp }),
+  Delivered: z.object({ type: z.string(), timestamp, data: z.unknown() }),
   Timestamp: timestamp,
   TimestampOrNull: timestamp.nullable(),
   TimestampInputOrNull: timestampInput.nullable(),

@@ -13,8 +13,7 @@ export const replyMail = z
       description: 'The e-mail address of the customer; null if it is not known.'
     }),
     has_opted_out: z.boolean().meta({
-      description:
-        'The customer opted out of requests. The reply is sent all the same, because it answers them, and says so.'
+      description: 'The customer opted out of requests; the reply answers them all the same, and says so.'
     }),
     language: z.string().meta({ description: "The language of Goodword's own sentences in it." }),
     subject: z.string().nullable(),
@@ -25,7 +24,7 @@ export const replyMail = z
     text: personal(z.string().nullable()),
     message: message.nullable().meta({ description: 'The last message with a reply to this review.' }),
     is_changed: z.boolean().meta({
-      description: 'The reply has changed since it was sent; the customer knows the earlier words.'
+      description: 'The reply has changed since it was sent.'
     }),
     refusal: z
       .object({ code: z.string(), message: z.string() })
@@ -65,7 +64,7 @@ export const replyMailEndpoints = {
     path: '/account/reviews/{id}/reply/send',
     summary: 'Send the reply to a review by e-mail',
     description:
-      'For reviews written on your own pages, by customers whose e-mail address is known. Other words are stored as the reply first. Goes out through the outbox, as a message of the kind `answer`: limits apply, hours do not, and a customer who opted out of requests gets it too. Once per reply: again only if its words have changed. Follow `message`, and cancel it there.',
+      'For reviews from your own pages, by customers whose e-mail address is known. Other words are stored as the reply first. A message of the kind `answer`: limits apply, hours and opt-outs of requests do not. Once per reply: again only if its words have changed.',
     scope: 'reviews:write',
     statuses: [202],
     refusals: ['customer_archived', 'customer_unsubscribed', 'conflict']

@@ -116,7 +116,6 @@ export const ofOurs = new Set([
   'src-main/connecting/read-pages.ts',
   'src-main/connecting/sign-in.ts',
   'src-main/connecting/write-page.ts',
-  'src-main/delivery/compose-message.ts',
   'src-main/http/bind-contract.ts',
   'src-main/http/idempotency.ts',
   'src-main/integrations/alerts/answering/settle-answers.ts',

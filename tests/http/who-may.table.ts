@@ -58,6 +58,8 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   updateView: 'views:write',
   deleteView: 'views:write',
   createAsk: 'asks:write',
+  markAskSent: 'asks:write',
+  getAskQrCode: 'customers:read',
   listAsks: 'asks:read',
   countAsks: 'asks:read',
   getAsk: 'asks:read',

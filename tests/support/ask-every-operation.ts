@@ -74,6 +74,13 @@ async function freshAsk({ service: { alice } }: Pick<LargeShop, 'service'>) {
 const askOf =
   (body?: object): Asking =>
   async (shop) => ({ params: { id: (await freshAsk(shop)).id }, ...(body && { body }) })
+/** A request on the owner's own phone. */
+const ownPhoneAsk: Asking = async ({ service: { alice } }) => {
+  const phone = `+49309${String(1_000_000 + Math.floor(Math.random() * 8_999_999))}`
+  const { id: customer_id } = await alice.data('createCustomer', { body: { phone } })
+  const { id } = await alice.data('createAsk', { body: { customer_id, channel: 'sms', by: 'own_phone' } })
+  return { params: { id } }
+}
 const messageOf =
   (body?: object): Asking =>
   async (shop) => ({ params: { id: (await freshAsk(shop)).message }, ...(body && { body }) })
@@ -178,6 +185,8 @@ const askings: Partial<Record<OperationId, Asking>> = {
     return { body: { customer_id: id, channel: 'email', asked_at: later() } }
   },
   cancelAsk: askOf(),
+  getAskQrCode: ownPhoneAsk,
+  markAskSent: ownPhoneAsk,
   restoreAsk: askOf(),
   rescheduleAsk: askOf({ asked_at: later(3) }),
   askCustomers: (_shop, turn) => ({

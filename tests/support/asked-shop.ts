@@ -37,7 +37,10 @@ export function fillAskedShop(ctx: Context): void {
       email !== null && unsubscribed_at === null && archived_at === null
   )
   inTransaction(ctx, () => {
-    for (const [index, status] of messageStatuses.entries()) {
+    const phoned = people.slice(26).find(({ phone }) => phone !== null)
+    if (phoned)
+      triggerAsk({ ...ctx, actor: 'window' }, { customer_id: phoned.id, channel: 'sms', by: 'own_phone' })
+    for (const [index, status] of messageStatuses.filter((each) => each !== 'handed_to_owner').entries()) {
       const person = people[index]
       if (!person) break
       const ask = triggerAsk(

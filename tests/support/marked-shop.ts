@@ -140,6 +140,21 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
   db.raw
     .prepare("UPDATE webhook_deliveries SET type = 'ask.created', payload = ? WHERE id = ?")
     .run(JSON.stringify({ type: 'ask.created', timestamp: later, data: ask }), delivery)
+  const native = await alice.data('createReview', {
+    body: { score: 5, review: published, customer_id: customer.id, reviewer }
+  })
+  db.raw
+    .prepare(
+      "UPDATE reviews SET source_id = (SELECT id FROM sources WHERE account_id = ? AND kind = 'review_page') WHERE id = ?"
+    )
+    .run(accountId, native.id)
+  const phoned = await alice.data('createCustomer', {
+    body: { first_name: markedCustomer.first_name, phone: '+4930901899' }
+  })
+  const onPhone = await alice.data('createAsk', { body: { customer_id: phoned.id, channel: 'sms' } })
+  db.raw
+    .prepare("UPDATE messages SET status = 'handed_to_owner', phone_app = 'sms' WHERE ask_id = ?")
+    .run(onPhone.id)
   const [page] = await alice.data('listReviewPages')
   return {
     customers: customer.id,
@@ -150,6 +165,8 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
     unknown: unknown.messages[0].id,
     charges: charge.id,
     reviews: review.id,
+    native: native.id,
+    onPhone: onPhone.id,
     'local-outbox': local,
     imports,
     spare: await take(),

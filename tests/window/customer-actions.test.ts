@@ -109,9 +109,14 @@ describe('a consent', () => {
 describe('asking', () => {
   test('is possible by the ways there is an address for', async () => {
     const both = await make({ phone: '+4930901820' })
-    expect([new AskForm(ann).ways, new AskForm(both).ways]).toEqual([['email'], ['email', 'sms', 'both']])
+    expect([new AskForm(ann).ways, new AskForm(both).ways]).toEqual([
+      ['email'],
+      ['email', 'sms', 'both', 'phone']
+    ])
     const byPhone = new AskForm({ ...ann, email: null, phone: '+4930901820' })
-    expect([byPhone.ways, byPhone.channel]).toEqual([['sms'], 'sms'])
+    expect([byPhone.ways, byPhone.channel]).toEqual([['sms', 'phone'], 'sms'])
+    byPhone.channel = 'phone'
+    expect(byPhone.channels).toEqual(['sms'])
     expect(new AskForm({ ...ann, email: null, phone: null })).toMatchObject({ ways: [], channel: 'email' })
   })
 

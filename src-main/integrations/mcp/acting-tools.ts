@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Customer } from '../../../src-shared/contract/customers'
 import { endpoints } from '../../../src-shared/contract/endpoints'
+import { channel } from '../../../src-shared/contract/fields'
 import type { Client } from '../../client/client'
 import type { Tool } from './tool'
 import { showUnseen } from './untrusted'
@@ -30,7 +31,7 @@ const outcome: Json = jsonSchema(
 
 const askInput = z.strictObject({
   customer_id: z.int().positive(),
-  channel: createAsk.body.shape.channel.unwrap(),
+  channel,
   review_page_id: z.int().positive().optional(),
   reminders_count: createAsk.body.shape.reminders_count,
   asked_at: z

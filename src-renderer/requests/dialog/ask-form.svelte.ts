@@ -4,6 +4,7 @@ import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { Ask } from '../../../src-shared/contract/asks'
 import type { Customer } from '../../../src-shared/contract/customers'
 import type { Channel } from '../../../src-shared/contract/fields'
+import { phoneApp } from '../../../src-shared/contract/messages'
 import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
 import { nameOf } from '../../core/customer-name'
@@ -12,7 +13,8 @@ import { toProblem } from '../../lib/problem'
 import { Stored } from '../../lib/stored.svelte'
 import texts from '#messages/customers-actions'
 
-export type AskChannel = 'email' | 'sms' | 'both'
+/** `phone`: the owner sends it from their own phone. */
+export type AskChannel = 'email' | 'sms' | 'both' | 'phone'
 export type AskTime = 'now' | 'tomorrow' | 'later'
 export const reminderCounts = ['0', '1', '2', '3'] as const
 
@@ -29,6 +31,9 @@ type Refusal = keyof typeof refusals
 
 /** Remembered, because it is a habit of the owner. */
 const usualReminders = new Stored('ask-reminders', reminderCounts, '1', { apart: true })
+
+/** The app on the owner's phone. */
+export const usualApp = new Stored('own-phone-app', phoneApp.options, 'sms', { apart: true })
 
 /** When to ask, and how often to remind: for one customer or many. */
 export class AskTiming {
@@ -81,14 +86,16 @@ export class AskForm extends AskTiming {
     this.ways = [
       ...(email === null ? [] : (['email'] as const)),
       ...(phone === null ? [] : (['sms'] as const)),
-      ...(email === null || phone === null ? [] : (['both'] as const))
+      ...(email === null || phone === null ? [] : (['both'] as const)),
+      ...(phone === null ? [] : (['phone'] as const))
     ]
     this.channel = this.ways[0] ?? 'email'
   }
 
   /** The channels on which the customer would be asked. */
   get channels(): Channel[] {
-    return this.channel === 'both' ? ['email', 'sms'] : [this.channel]
+    if (this.channel === 'both') return ['email', 'sms']
+    return [this.channel === 'phone' ? 'sms' : this.channel]
   }
 
   /** The code of why it can't be sent as chosen; other problems may be gone the next time. */
@@ -111,7 +118,7 @@ export class AskForm extends AskTiming {
   }
 
   async #firstRefusal(): Promise<string | undefined> {
-    const at = this.wish()
+    const at = this.channel === 'phone' ? undefined : this.wish()
     for (const channel of this.channels) {
       const body = { customer_ids: [this.customer.id], channel, ...(at !== undefined && { asked_at: at }) }
       const [refused] = (await api.previewAsks({ body })).data.refused
@@ -122,7 +129,7 @@ export class AskForm extends AskTiming {
 
   /** Asks; undefined if that doesn't work, with the reason in `error` or `problem`. */
   async send(): Promise<Ask | undefined> {
-    const askedAt = this.check()
+    const askedAt = this.channel === 'phone' ? new Date() : this.check()
     this.problem = undefined
     if (askedAt === undefined || this.sending) return undefined
     this.sending = true
@@ -141,10 +148,14 @@ export class AskForm extends AskTiming {
     const { data } = await api.createAsk({
       body: {
         customer_id: this.customer.id,
-        channels: this.channels,
-        reminders_count: Number(this.reminders),
         ...(this.page !== '' && { review_page_id: Number(this.page) }),
-        asked_at: askedAt.toISOString()
+        ...(this.channel === 'phone'
+          ? { channel: usualApp.value, by: 'own_phone' }
+          : {
+              channels: this.channels,
+              reminders_count: Number(this.reminders),
+              asked_at: askedAt.toISOString()
+            })
       }
     })
     return data

@@ -69,6 +69,29 @@ export const asksScreens: Screen[] = [
     }
   },
   {
+    name: 'asks-on-phone',
+    account: 'asked',
+    address: '/requests?state=waiting',
+    heading: 'Requests',
+    steps: async (page) => {
+      await shown('On your phone')(page)
+      await page.getByRole('img', { name: 'QR code for SMS' }).waitFor()
+    },
+    size: wide
+  },
+  {
+    name: 'asks-from-phone',
+    account: 'asked',
+    address: '/requests',
+    heading: 'Requests',
+    steps: async (page) => {
+      await press('Request a review')(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('option').filter({ hasText: '+' }).first().click()
+      await dialog.getByRole('radio', { name: 'From my phone' }).check()
+    }
+  },
+  {
     name: 'asks-new',
     account: 'asked',
     address: '/requests',

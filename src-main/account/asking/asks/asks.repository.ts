@@ -203,7 +203,7 @@ function withFacts<O>(query: Asks<O>) {
       'phone', phone) FROM customers WHERE customers.id = asks.customer_id)`.as('customer'),
     sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'channel', channel, 'status', status,
       'scheduled_at', scheduled_at, 'sent_at', sent_at, 'failure', status_detail,
-      'status_reason', status_reason, 'not_before', not_before, 'cancelled_by', cancelled_by))
+      'status_reason', status_reason, 'not_before', not_before, 'cancelled_by', cancelled_by, 'phone_app', phone_app))
       FROM (SELECT * FROM messages WHERE ask_id = asks.id ORDER BY scheduled_at, id))`.as('messages'),
     sql<string | null>`(SELECT json_object('id', id, 'score', score, 'created_at', created_at) FROM reviews
       WHERE origin_ask_id = asks.id ORDER BY created_order LIMIT 1)`.as('review')

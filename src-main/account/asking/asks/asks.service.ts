@@ -4,6 +4,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Channel } from '../../../../src-shared/contract/fields'
+import type { PhoneApp } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
 import { insertOwned } from '../../../store/owned-rows'
@@ -22,6 +23,7 @@ import { findAsk, type AskRow } from './asks.repository'
 import { findAsks, tallyAsks } from './find-asks'
 import { linkExpiry } from './link-expiry'
 import { whyNotAsk, type Plan } from './may-ask'
+import { checkHandedOver, checkOwnPhone, ownPhoneOf, refuseOverLimit } from './own-phone'
 
 export { followRequest } from './asks.repository'
 
@@ -41,7 +43,7 @@ export function checkAsk(ctx: Context, body: Partial<AskInput>, bad: ReadonlySet
   ) {
     problems.push({ path: 'channel', code: 'required', message: 'is required: email or sms' })
   }
-  return [...problems, ...checkReviewPage(ctx, body.review_page_id)]
+  return [...problems, ...checkOwnPhone(body), ...checkReviewPage(ctx, body.review_page_id)]
 }
 
 export function checkReviewPage(ctx: Context, id: number | null | undefined): FieldProblem[] {
@@ -58,16 +60,25 @@ export function triggerAsk(ctx: Context, body: AskInput): Ask {
   const plan = planOf(ctx, body)
   const problem = whyNotAsk(ctx, customer, plan)
   if (problem !== null) throw problem
-  warnOfObstacles(ctx, plan.channels)
-  return getAsk(ctx, makeAsk(ctx, customer, body, plan))
+  if (plan.app === undefined) {
+    warnOfObstacles(ctx, plan.channels)
+    return getAsk(ctx, makeAsk(ctx, customer, body, plan))
+  }
+  refuseOverLimit(ctx)
+  const id = makeAsk(ctx, customer, body, plan)
+  checkHandedOver(ctx, id)
+  return getAsk(ctx, id)
 }
 
-type Wish = Pick<AskInput, 'channel' | 'channels' | 'asked_at' | 'review_page_id' | 'reminders_count'>
+type Wish = Pick<AskInput, 'channel' | 'channels' | 'by' | 'asked_at' | 'review_page_id' | 'reminders_count'>
 
 /** On which channels and when; `channel` first, then `channels`, each once. A time in the past means now. */
-export function planOf(ctx: Context, { channel, channels, asked_at }: Wish): Plan {
+export function planOf(ctx: Context, { channel: wanted, channels, by, asked_at }: Wish): Plan {
   const zone = accountOf(ctx).time_zone
+  const app = wanted === 'whatsapp' ? wanted : 'sms'
+  const channel = wanted === 'whatsapp' ? 'sms' : wanted
   return {
+    ...(by === 'own_phone' && { app }),
     channels: [...new Set([...(channel ? [channel] : []), ...(channels ?? [])])],
     askedAt: asked_at == null ? ctx.now() : Math.max(ctx.now(), toInstant(asked_at, zone))
   }
@@ -98,7 +109,7 @@ export function makeAsk(ctx: Context, customer: CustomerRow, wish: Wish, plan: P
 function scheduleMessages(
   ctx: Context,
   ask: { id: number; customer_id: number },
-  { channels, askedAt }: Plan,
+  { channels, askedAt, app }: Plan,
   reminders: number
 ): void {
   const zone = accountOf(ctx).time_zone
@@ -113,7 +124,8 @@ function scheduleMessages(
         kind,
         step,
         scheduled_at,
-        after_days: step === 0 ? null : daysBetweenReminders
+        after_days: step === 0 ? null : daysBetweenReminders,
+        phone_app: app ?? null
       })
     }
   }
@@ -125,7 +137,7 @@ export async function listAsks(
 ): Promise<Page<Ask>> {
   const page = await findAsks(ctx, { ...query, ...dayRange(ctx, query) })
   const reasonOf = waitingReasons(ctx)
-  return { ...page, records: page.records.map((row) => toAsk(row, reasonOf)) }
+  return { ...page, records: page.records.map((row) => toAsk(ctx, row, reasonOf)) }
 }
 
 export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['query']): Promise<AskCounts> {
@@ -135,7 +147,7 @@ export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['
 export function getAsk(ctx: Context, id: number): Ask {
   const row = findAsk(ctx, id)
   if (row === undefined) throw notFound('ask', id)
-  return toAsk(row, waitingReasons(ctx))
+  return toAsk(ctx, row, waitingReasons(ctx))
 }
 
 interface AskMessage {
@@ -149,9 +161,10 @@ interface AskMessage {
   status_reason: Ask['messages'][number]['status_reason']
   not_before: number | null
   cancelled_by: string | null
+  phone_app: PhoneApp | null
 }
 
-function toAsk(row: AskRow, reasonOf: ReturnType<typeof waitingReasons>): Ask {
+function toAsk(ctx: Context, row: AskRow, reasonOf: ReturnType<typeof waitingReasons>): Ask {
   const channels = JSON.parse(row.channels) as Channel[]
   const messages = JSON.parse(row.messages) as AskMessage[]
   return {
@@ -164,7 +177,8 @@ function toAsk(row: AskRow, reasonOf: ReturnType<typeof waitingReasons>): Ask {
     status: row.status,
     origin: row.origin,
     asked_at: isoTime(row.asked_at),
-    messages: messages.map(({ cancelled_by: _by, failure, ...message }) => ({
+    own_phone: ownPhoneOf(ctx, row.id, messages.find((each) => each.phone_app)?.phone_app ?? null),
+    messages: messages.map(({ cancelled_by: _by, phone_app: _app, failure, ...message }) => ({
       ...message,
       ...reasonWith(reasonOf({ ...message, status_detail: failure })),
       scheduled_at: isoTime(message.scheduled_at),

@@ -1,7 +1,7 @@
 /** Changes to an ask before it goes out: cancelling, restoring and rescheduling it. */
 import type { Ask } from '../../../../src-shared/contract/asks'
 import type { TimestampInput } from '../../../../src-shared/contract/fields'
-import type { Message } from '../../../../src-shared/contract/messages'
+import type { Message, PhoneApp } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
 import { conflict, Problem, notFound } from '../../../problem'
 import { toInstant } from '../../../tools/calendar'
@@ -22,6 +22,7 @@ import { findAsk, followRequest, moveAsk, type AskRow } from './asks.repository'
 import { getAsk } from './asks.service'
 import { planFollowUps } from '../strategy/follow-up-times'
 import { whyNotAsk, whyNotThatDay, whyUnreachable } from './may-ask'
+import { markSent, unmarkSent } from './own-phone'
 
 interface When {
   asked_at?: TimestampInput | null | undefined
@@ -31,6 +32,13 @@ interface When {
 export function cancelAsk(ctx: Context, id: number): Ask {
   getAsk(ctx, id)
   cancelUnsentMessages(ctx, { askId: id }, 'called_off', 'The request was cancelled.')
+  unmarkSent(ctx, id)
+  return getAsk(ctx, id)
+}
+
+/** The owner has sent the request from their own phone. @throws Problem 409 for other asks. */
+export function markAskSent(ctx: Context, id: number, { app }: { app?: PhoneApp | undefined }): Ask {
+  markSent(ctx, id, app)
   return getAsk(ctx, id)
 }
 
@@ -94,7 +102,7 @@ export function sendMessageAgain(ctx: Context, id: number): Message {
 /** Restores a message that was cancelled, alone or with its ask. @throws Problem 409 when it can no longer be sent. */
 export function restoreMessage(ctx: Context, id: number): Message {
   const message = getMessage(ctx, id)
-  if (message.status === 'scheduled') return message
+  if (message.status === 'scheduled' || message.status === 'handed_to_owner') return message
   if (message.ask_id === null) return restoreAnswer(ctx, message)
   const ask = rowOf(ctx, message.ask_id)
   const wasCalledOff = messagesOf(ask).some(

@@ -1,5 +1,6 @@
 /** Whether a customer can be asked on given channels at a given time; the result is a refusal that the caller throws or shows. */
 import type { Channel } from '../../../../src-shared/contract/fields'
+import type { PhoneApp } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
 import { Problem, validationFailed } from '../../../problem'
 import { dayOf, endOfDay, startOfDay } from '../../../tools/calendar'
@@ -13,6 +14,8 @@ export interface Plan {
   channels: readonly Channel[]
   /** When the request goes out. */
   askedAt: number
+  /** The app on the owner's own phone; left out: Goodword sends it. */
+  app?: PhoneApp
   /** The ask being changed, which does not conflict with itself. */
   askId?: number
 }

@@ -1,4 +1,4 @@
-/** Messages that were accepted at first and refused later. */
+/** Messages that were accepted at first and refused later. What the owner sent from their own phone says nothing about an account. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
@@ -13,7 +13,7 @@ type MessageRow = Row<'messages'>
 export function findRefusedLate(ctx: Context, channel: Channel, quietSince: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = @account AND channel = @channel AND status = 'failed'
     AND status_reason = 'account_refused' AND handoff_at > coalesce((
-      SELECT handoff_at FROM messages WHERE account_id = @account AND channel = @channel AND handoff_at IS NOT NULL
+      SELECT handoff_at FROM messages WHERE account_id = @account AND channel = @channel AND handoff_at IS NOT NULL AND phone_app IS NULL
         AND (status IN ('delivered', 'opened', 'clicked') OR (status = 'sent' AND handoff_at < @quietSince))
       ORDER BY handoff_at DESC LIMIT 1), 0)
     ORDER BY handoff_at LIMIT 1000`
@@ -30,7 +30,7 @@ const maxBeside = 100
 export function findDeadBeside(ctx: Context, row: MessageRow): MessageRow[] {
   const { channel, handoff_at, id } = row
   const beside = (sign: '<' | '>', order: 'ASC' | 'DESC') => {
-    const text = `SELECT * FROM messages WHERE account_id = @account AND channel = @channel
+    const text = `SELECT * FROM messages WHERE account_id = @account AND channel = @channel AND phone_app IS NULL
       AND (handoff_at, id) ${sign} (@at, @id) ORDER BY handoff_at ${order}, id ${order} LIMIT ${maxBeside}`
     const values = { account: ctx.accountId, channel, at: handoff_at, id }
     const rows = prepared(ctx.db, text).all(values) as MessageRow[]

@@ -11,6 +11,7 @@ import type { SheetOrder } from '../../../rendering/print/sheet-order'
 import type { KeptPicture } from '../../../rendering/share-order'
 import type { Row } from '../../../store/tables'
 import { slugOf } from '../../../tools/slug'
+import { ownPhoneLink } from '../../asking/asks/own-phone'
 import { allLocations } from '../../core/locations/locations.service'
 import { keptPicture } from '../../pages/pictures/pictures.service'
 import { pageAddress } from '../../pages/review-pages/page-address'
@@ -57,6 +58,18 @@ export async function qrCodePng(ctx: Context, query: Query<'getQrCodePng'>): Pro
     name: fileName(account, query, 'qr-code.png'),
     piece: await drawQrPng(qrOrder(ctx, account, query))
   }
+}
+
+/** The code that opens a request on the owner's own phone. @throws Problem 404, 409 */
+export async function askQrCode(
+  ctx: Context,
+  askId: number,
+  { app }: Query<'getAskQrCode'>
+): Promise<PrintFile> {
+  const address = ownPhoneLink(ctx, askId, app)
+  const { drawQrSvg } = await qrFiles()
+  const piece = await drawQrSvg({ address, color: '#000000', background: '#ffffff', size: 400, logo: null })
+  return { name: `request-${askId}.svg`, piece }
 }
 
 function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): QrOrder {
