@@ -8,6 +8,34 @@ const service = useEmptyAccount()
 const windows = useWindows()
 const receivers = useAlertReceivers()
 
+test('answering by e-mail: off at first, and only with a mailbox that is read', async () => {
+  const { page, complaints } = await windows.open(service, '/settings/alerts?edit=new')
+  const dialog = page.getByRole('dialog')
+  const answering = dialog.getByRole('switch', { name: 'Answer by replying to the e-mail' })
+  await onPage(answering).not.toBeChecked()
+  await dialog.getByLabel('Name').fill('Phone')
+  await dialog.getByLabel('E-mail addresses').fill('ann@example.com')
+  await answering.check()
+  await dialog.getByText('Goodword reads no mailbox yet').waitFor()
+  await dialog.getByRole('checkbox', { name: 'New reviews' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'A backup fails' }).check()
+  await onPage(answering).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'New reviews' }).check()
+  await dialog.getByRole('button', { name: 'New alert' }).click()
+  await dialog.getByRole('alert').waitFor()
+
+  const box = { host: '127.0.0.1', port: 1, security: 'none', username: 'box', password: 'secret' }
+  const body = { host: '127.0.0.1', port: 1, security: 'none', from_email: 'shop@example.com', imap: box }
+  await service.alice.data('updateEmailChannel', { body })
+  await dialog.getByRole('button', { name: 'New alert' }).click()
+  await page.getByText('By replying to the e-mail').waitFor()
+  const [{ id }] = (await service.alice.data('listAlerts')) as [{ id: number }]
+  await service.alice.data('deleteAlert', { params: { id } })
+  await service.alice.data('deleteEmailChannel')
+  // The browser reports the refusal as well.
+  expect(complaints).toEqual([expect.stringContaining('422')])
+})
+
 test('from the first alert to the last', async () => {
   const { page, complaints } = await windows.open(service, '/settings/alerts')
   await page.getByText('No alerts yet').waitFor()

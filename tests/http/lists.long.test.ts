@@ -29,6 +29,7 @@ const service = useService({
         created_at: ctx.now()
       })
     }
+    for (let each = 0; each < 7; each++) fillAnswer(ctx, each)
     imported.id = fillImports(ctx)
   }
 })
@@ -41,6 +42,21 @@ const more: Partial<Record<OperationId, Record<string, string>>> = {
   listMessages: { status: 'scheduled' },
   listCustomerMessages: { status: 'scheduled' },
   listEvents: { resource: 'location' }
+}
+
+/** A reply to an alert that came by mail, for which no operation stands. */
+function fillAnswer(ctx: Context, each: number): void {
+  const none = { alert_id: null, review_id: null, grant_id: null, deed: null, text: null, detail: null }
+  insertOwned(ctx, 'mailed_answers', {
+    ...none,
+    sender: `a${each}@example.com`,
+    outcome: 'refused',
+    reason: 'unknown_token',
+    mail_key: `${each}`,
+    mail_id: '',
+    received_at: ctx.now(),
+    ended_at: ctx.now()
+  })
 }
 
 /** Creates imports that ended some time ago; the last one has rows, and records that its undo left alone. */

@@ -87,6 +87,14 @@ describe('what speaks against it', () => {
     expect(await reasons()).toEqual(['used', 'used', 'published'])
   })
 
+  test('what was unclear is explained once, with what may be replied, and the reply to that counts', async () => {
+    const { told } = await shop.newReview()
+    const [explained] = await shop.reply({ to: told, text: 'OK, thanks' })
+    expect(explained?.text).toMatch(/could not tell what you wanted[^]*OK – publishes/)
+    await shop.reply({ to: { ...explained!, messageId: explained!.references! }, text: 'OK' })
+    expect(shop.published()).toHaveLength(1)
+  })
+
   test('the same mail once more is noticed, and nobody is bothered with it', async () => {
     const { told } = await shop.newReview()
     const reply = { to: told, text: 'Thank you, Ann.', id: '<same@owner-of-shop.com>' }

@@ -80,11 +80,12 @@ export function rawReply({ from = owner, to, text, html, results, headers = {}, 
   return `${head}\nContent-Type: multipart/alternative; boundary="b1"\n\n--b1\n${part('text/plain', text)}\n--b1\n${part('text/html', html)}\n--b1--\n`
 }
 
-export function useAnsweringShop(): AnsweringShop {
+/** @param options of the service, such as the built window */
+export function useAnsweringShop(options: Parameters<typeof useService>[0] = {}): AnsweringShop {
   const shop = wooShop()
   const blog = wooComments()
   const site = useSite((asked) => blog.tell(asked) ?? shop.tell(asked))
-  const service = useService({ connecting: { pause: () => Promise.resolve() } })
+  const service = useService({ connecting: { pause: () => Promise.resolve() }, ...options })
   const held = { service, blog, site } as AnsweringShop
   let connections = 0
   let external = 0

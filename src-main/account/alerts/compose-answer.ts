@@ -35,18 +35,19 @@ export function answeringOf(ctx: Context, message: AlertMessageRow): Answering |
   return {
     above: [],
     text: grant.text === null ? null : { title: words.draft, text: grant.text },
-    choices: [
-      words.howTo,
-      ...(grant.text === null ? [] : [words.ok({ site })]),
-      words.own({ site }),
-      words.later,
-      words.lasts({ count: answerableFor })
-    ],
+    choices: [...waysToAnswer(words, grant, site), words.lasts({ count: answerableFor })],
     token: tokenOf(ctx, grant),
     isOwnToken: true,
     begunBy: null
   }
 }
+
+const waysToAnswer = (words: Texts, { text }: GrantRow, site: string): string[] => [
+  words.howTo,
+  ...(text === null ? [] : [words.ok({ site })]),
+  words.own({ site }),
+  words.later
+]
 
 const grantOf = (ctx: Context, { alert_id, key, recipient }: AlertMessageRow): GrantRow | undefined =>
   grantFor(ctx, { alert_id, message_key: key, recipient })
@@ -78,13 +79,27 @@ export function composeAnswer(ctx: Context, message: AlertMessageRow): ComposedA
     answering: {
       above: says.filter((each) => each !== ''),
       text: answer.text === null ? null : { title: titleOfText(words, outcome), text: answer.text },
-      choices: choicesOf(words, outcome, site, granted),
+      choices:
+        outcome === 'refused' && before !== undefined && maySucceed(ctx, before, answer)
+          ? waysToAnswer(words, before, site)
+          : choicesOf(words, outcome, site, granted),
       token: token === undefined ? null : tokenOf(ctx, token),
       isOwnToken: granted !== undefined,
       begunBy: before === undefined || granted === undefined ? null : tokenOf(ctx, before)
     }
   }
 }
+
+/** Refusals after which another reply to the same e-mail does. */
+const mendable: readonly (AnswerRow['reason'] | null)[] = [
+  'empty',
+  'unclear',
+  'quoted',
+  'too_long',
+  'too_large'
+]
+const maySucceed = (ctx: Context, grant: GrantRow, { reason }: AnswerRow): boolean =>
+  grant.kind === 'answer' && grant.used_at === null && grant.ends_at > ctx.now() && mendable.includes(reason)
 
 const titleOfText = (words: Texts, outcome: AnswerOutcome): string =>
   outcome === 'refused' || outcome === 'asked' ? words.yourText : words.reply

@@ -92,9 +92,13 @@ const plainAnswering = ({ text, choices }: Answering): string[] =>
 function htmlAnswering({ text, choices }: Answering): string[] {
   const frame = 'border-left:3px solid #b8b8b8;padding-left:12px'
   const lines = (given: string) => forHtml(given).replaceAll('\n', '<br>')
+  const choice = (given: string) => {
+    const [word = '', ...rest] = given.split(' – ')
+    return rest.length === 0 ? lines(given) : `<strong>${lines(word)}</strong> – ${lines(rest.join(' – '))}`
+  }
   return [
     ...(text === null ? [] : [`<p>${forHtml(text.title)}</p><p style="${frame}">${lines(text.text)}</p>`]),
-    ...(choices.length === 0 ? [] : [`<p>${choices.map(lines).join('<br>')}</p>`])
+    ...(choices.length === 0 ? [] : [`<p>${choices.map(choice).join('<br>')}</p>`])
   ]
 }
 

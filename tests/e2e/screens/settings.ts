@@ -167,6 +167,8 @@ export const settingsScreens: Screen[] = [
     heading: 'New alert',
     steps: async (page) => {
       await page.getByRole('switch', { name: 'Quiet hours' }).check()
+      await page.getByRole('switch', { name: 'Answer by replying to the e-mail' }).check()
+      await page.getByText('Goodword reads no mailbox yet').waitFor()
       await page.getByRole('button', { name: 'New alert' }).last().click()
       await page.getByText('Enter a name.').waitFor()
     }
