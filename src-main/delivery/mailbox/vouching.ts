@@ -2,8 +2,8 @@
  * Whether the owner's own server vouches for the sender of an e-mail: by the topmost Authentication-Results (RFC 8601), which it
  * has added itself. Those below may come from anybody. Pure, linear.
  */
+import { domainToASCII } from 'node:url'
 import type { Email } from 'postal-mime'
-import { withAsciiDomain } from '../../tools/mail-address'
 
 const maxLength = 8000
 
@@ -37,8 +37,9 @@ function vouches(clause: readonly string[], domain: string): boolean {
 const isOfDomain = (named: string, domain: string): boolean =>
   named === domain || (named.includes('.') && domain.endsWith(`.${named}`))
 
+/** In ASCII (RFC 5891); '' if it is none. */
 const domainOf = (address: string): string =>
-  address.includes('@') ? (withAsciiDomain(address).split('@').at(-1) ?? '').toLowerCase() : ''
+  address.includes('@') ? domainToASCII(address.slice(address.lastIndexOf('@') + 1)) : ''
 
 function pairOf(word: string): [name: string, value: string] {
   const at = word.indexOf('=')

@@ -13,6 +13,7 @@ import { lengthCheck, replyPowerAt } from '../../../connecting/publishing/publis
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import { retryWhileBusy } from '../../../tools/wait-while-busy'
+import { draftReply } from '../../drafts/draft-with-model'
 import { answerable } from './take-answer'
 
 /** @param parts what the e-mail is about */
@@ -54,8 +55,6 @@ function answerableReview(ctx: Context, row: AlertRow, message: AlertMessageRow)
 /** Null: none that the site would take. */
 async function writeDraft(ctx: Context, reviewId: number): Promise<string | null> {
   const fits = lengthCheck(ctx, reviewId)
-  // Loaded when it is needed: most alerts are not answered.
-  const { draftReply } = await import('../../drafts/draft-with-model')
   const { text } = await draftReply(ctx, reviewId, {}, fits)
   return text !== '' && fits(text) ? text : null
 }
