@@ -50,7 +50,7 @@ interface Open {
   part: Part
 }
 
-/** Step by step, and only as far as needed. */
+/** Step by step. Longer than what `readHtml` reads, because own words may stand below all that is quoted. */
 export function replyLines(html: string): HtmlLines {
   const page = new Page()
   const parser = new Parser(
