@@ -74,6 +74,18 @@ test('seen first, then sent; Undo holds it back, and the state is told', async (
   expect(complaints).toEqual([])
 })
 
+test('one that may not have arrived is named among the requests, and settled at its review', async () => {
+  const { id } = await written({ email: 'unknown@test' })
+  await shop.alice.data('sendReply', { params: { id }, body: { reply: 'We are sorry.' } })
+  await shop.tick()
+  const { page, complaints } = await windows.open(shop, '/requests?state=unclear')
+  await page.getByRole('link', { name: /^Reply by e-mail of .*: Delivery unknown$/ }).click()
+  await reply(page).getByText('it may have arrived').waitFor()
+  await reply(page).getByRole('button', { name: 'It arrived' }).click()
+  await reply(page).getByText('Sent to unknown@test by e-mail').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('whoever opted out is answered, which is said; nobody without an address', async () => {
   const { id } = await written()
   const review = await shop.alice.data('getReview', { params: { id } })

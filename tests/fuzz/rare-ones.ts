@@ -48,6 +48,7 @@ export async function doRareOnes(
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
   await answers(by(bob), bob)
+  await ownPhone(by(bob))
   await strategies(by(bob))
   await smsAccount(by(bob))
   await emailAccount(by(bob))
@@ -235,6 +236,14 @@ async function messages(to: Do, person: Person): Promise<void> {
   // In test mode it doesn't leave the machine.
   await to('sendTestEmail', { body: { to: 'bob@example.com' } })
   await to('testDigest', { body: { to: 'bob@example.com' } })
+}
+
+/** The link and the code are there until it is said to be sent. */
+async function ownPhone(to: Do): Promise<void> {
+  const { id: customer_id } = await to('createCustomer', { body: { phone: '+4930901777' } })
+  const { id } = await to('createAsk', { body: { customer_id, channel: 'sms', by: 'own_phone' } })
+  await to('getAskQrCode', { params: { id } })
+  await to('markAskSent', { params: { id }, body: {} })
 }
 
 async function strategies(to: Do): Promise<void> {
