@@ -5,6 +5,7 @@ import * as replyMail from '../account/reviews/reply-mail/reply-mail.service'
 import * as savedReplies from '../account/reviews/saved-replies/saved-replies.service'
 import * as replies from '../connecting/publishing/publishing.service'
 import * as drafts from '../integrations/drafts/draft-with-model'
+import { translateReview } from '../integrations/drafts/translate-review'
 import type { Handlers } from './handler'
 import { accepted, list, made, one, text } from './reply'
 
@@ -19,6 +20,7 @@ export const replyHandlers = {
 
   draftReply: async (ctx, { params, body }) =>
     one(await drafts.draftReply(ctx, params.id, body, replies.lengthCheck(ctx, params.id))),
+  translateReview: async (ctx, { params, body }) => one(await translateReview(ctx, params.id, body.to)),
   getAssistant: (ctx) => one(assistant.getAssistant(ctx)),
   updateAssistant: (ctx, { body }) => one(assistant.updateAssistant(ctx, body)),
   deleteAssistant: (ctx) => one(assistant.deleteAssistant(ctx)),

@@ -32,6 +32,7 @@ import { nextStepEndpoints } from './next-steps'
 import { pictureEndpoints } from './pictures'
 import { printEndpoints } from './prints'
 import { replyDraftEndpoints } from './reply-drafts'
+import { reviewTranslationEndpoints } from './review-translations'
 import { replyMailEndpoints } from './reply-mail'
 import { reportEndpoints } from './reports'
 import { reviewEditEndpoints } from './review-edits'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...reviewEditEndpoints,
   ...reviewPushEndpoints,
   ...replyDraftEndpoints,
+  ...reviewTranslationEndpoints,
   ...replyMailEndpoints,
   ...assistantEndpoints,
   ...savedReplyEndpoints,

@@ -73,7 +73,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   customer_id: 'The customer.',
   customer_ids: 'The customers.',
   customers: 'Customers.',
-  data: 'What was asked for.',
+  data: 'The answer.',
   data_folder: 'Folder of the data.',
   database_bytes: 'Size of the database in bytes.',
   date_order: 'Order of day, month and year in the file.',

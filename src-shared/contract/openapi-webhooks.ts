@@ -45,11 +45,29 @@ function delivery(type: WebhookEvent): Json {
   }
 }
 
-/** Refers to what all payloads have in common, because the document is long. */
+/** Refers to what payloads have in common, because the document is long. */
 const payload = (type: WebhookEvent): Json => ({
-  allOf: [{ $ref: '#/components/schemas/Delivered' }],
-  properties: { type: { const: type }, data: dataOf(type) }
+  allOf: [{ $ref: `#/components/schemas/${deliveryOf(type)}` }],
+  properties: { type: { const: type } }
 })
+
+/** The payloads by what they are about, for the components. */
+export const deliveries = (): Record<string, Json> =>
+  Object.fromEntries(
+    webhookEvents.map((type) => [
+      deliveryOf(type),
+      { allOf: [{ $ref: '#/components/schemas/Delivered' }], properties: { data: dataOf(type) } }
+    ])
+  )
+
+function deliveryOf(type: WebhookEvent): string {
+  const [, action] = type.split('.')
+  return action === 'many'
+    ? 'DeliveredMany'
+    : action === 'deleted'
+      ? 'DeliveredId'
+      : `Delivered${recordOf(type)}`
+}
 
 const words: Record<string, string> = {
   created: 'created',
@@ -71,12 +89,16 @@ function summaryOf(type: WebhookEvent): string {
 
 /** Only the id is sent for a record that has been deleted meanwhile, or that the webhook may not read. */
 function dataOf(type: WebhookEvent): Json {
-  const [resource = '', action] = type.split('.')
+  const [, action] = type.split('.')
   if (action === 'many') return { $ref: '#/components/schemas/Nothing' }
   const onlyId = { $ref: '#/components/schemas/OnlyId' }
   if (action === 'deleted') return onlyId
-  // A reply is part of its review.
+  return { anyOf: [{ $ref: `#/components/schemas/${recordOf(type)}` }, onlyId], description: 'Its record.' }
+}
+
+/** A reply is part of its review. */
+function recordOf(type: WebhookEvent): string {
+  const [resource = ''] = type.split('.')
   const name = resource === 'reply' ? 'review' : resource
-  const record = name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
-  return { anyOf: [{ $ref: `#/components/schemas/${record}` }, onlyId], description: 'Its record.' }
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 }

@@ -8,7 +8,7 @@ import { groups } from './groups'
 import { addExamples } from './openapi-examples'
 import { describeFields, describeSchemas } from './openapi-describe'
 import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json } from './openapi-schemas'
-import { allWebhooks, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
+import { allWebhooks, deliveries, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
 /** Statuses that any row can answer with, whatever the request. */
@@ -84,7 +84,7 @@ export function* openApiSteps(url: string, version: string): Generator<void, Jso
   for (const [name, header] of Object.entries(deliveryHeaders)) components.parameters.set(name, header)
   components.responses.set('DeliveryReceived', deliveryReceived)
   yield
-  const schemas = describeSchemas(settleNames(components.found))
+  const schemas = { ...describeSchemas(settleNames(components.found)), ...deliveries() }
   yield
   for (const part of [webhooks, paths]) describeFields(part, schemas)
   yield
@@ -283,7 +283,7 @@ function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endp
   const content = {
     'application/json': { schema: namedSchema(`${capital(operationId)}Body`, body, 'input', found) }
   }
-  return { requestBody: { required: bodyOptional !== true, content } }
+  return { requestBody: { ...(bodyOptional !== true && { required: true }), content } }
 }
 
 const meaningOf = { 200: 'OK', 201: 'Created', 202: 'Accepted' } as const

@@ -46,6 +46,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   SavedReply: ['name', 'text'],
   SavedReplyFits: ['languages[]', 'words[]'],
   // A greeting may hold a first name, as the review itself does.
+  ReviewTranslation: ['text', 'language', 'model', 'message'],
   ReplyDraft: ['text', 'language', 'model', 'warnings[].message'],
   Assistant: ['base_url', 'model', 'about', 'sign_off'],
   AssistantCheck: ['message', 'sample'],

@@ -28,6 +28,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   getReview: 'reviews:read',
   updateReview: 'reviews:write',
   draftReply: 'reviews:write',
+  translateReview: 'reviews:write',
   getAssistant: 'settings:read',
   updateAssistant: 'settings:write',
   deleteAssistant: 'settings:write',

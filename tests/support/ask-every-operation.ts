@@ -177,6 +177,7 @@ const askings: Partial<Record<OperationId, Asking>> = {
   }),
   deleteReply: () => ({ params: { id: 1 }, body: {} }),
   draftReply: () => ({ params: { id: 1 }, body: {} }),
+  translateReview: () => ({ params: { id: 1 }, body: {} }),
   previewReplyMail: () => ({ params: { id: 1 }, body: { reply: 'Thank you.' } }),
   sendReply: () => ({ params: { id: 1 }, body: { reply: 'Thank you.' } }),
   updateAssistant: () => ({ body: { base_url: 'http://127.0.0.1:9', model: 'made-up' } }),

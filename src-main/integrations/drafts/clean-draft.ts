@@ -18,12 +18,16 @@ export interface Cleaned {
   removed: (Unsaid | 'shortened')[]
 }
 
-/** No reply needs more characters, and no thoughts in front of it. What comes after that is not read. */
+/** No reply and no review needs more characters, and no thoughts in front of it. What comes after that is not read. */
 const maxRead = 20_000
 const maxThoughts = 200_000
 
+/** Without thoughts, markup, and what the model says to us about it. */
+export const plainAnswer = (written: string): string =>
+  withoutFrame(plainText(withoutThoughts(written.slice(0, maxThoughts)).slice(0, maxRead)))
+
 export function cleanDraft(written: string, cleaning: Cleaning): Cleaned {
-  const plain = withoutFrame(plainText(withoutThoughts(written.slice(0, maxThoughts)).slice(0, maxRead)))
+  const plain = plainAnswer(written)
   const removed = new Set<Unsaid | 'shortened'>()
   const paragraphs = plain.split(/\n{2,}|\n/).map((paragraph) =>
     sentencesOf(paragraph, cleaning.language).filter((sentence) => {

@@ -120,7 +120,8 @@ function bodyOf(
     recommended: found.recommended,
     title: found.title,
     review: found.text,
-    translation: found.translation,
+    // One that was made here stays for as long as the text is the same.
+    ...(found.translation !== null && { translation: found.translation }),
     language: found.language,
     reviewer: { name: found.name, email: found.email },
     // A reply that the owner has removed here does not come back unless it has changed at the site.

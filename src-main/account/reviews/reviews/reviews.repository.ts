@@ -133,6 +133,13 @@ const statedAfter = (before: ReviewRow, { reply }: Change<'reviews'>): Change<'r
     ? {}
     : { reply_state: null, reply_problem: null, reply_posting: null }
 
+/** A translation of the previous text is outdated; undefined: it stays. */
+export const translationAfter = (
+  before: Pick<ReviewRow, 'review'>,
+  { review, translation }: { review?: string | null | undefined; translation?: string | null | undefined }
+): string | null | undefined =>
+  translation === undefined && review !== undefined && review !== before.review ? null : translation
+
 /** If the time of writing changes, gives the review another place in time. */
 function moveInTime(
   ctx: Context,

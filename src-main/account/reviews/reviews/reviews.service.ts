@@ -7,6 +7,7 @@ import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
 import { hiddenOwned, newValues } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
+import { inTransaction } from '../../../store/query'
 import type { Change } from '../../../store/tables'
 import { getCustomer } from '../../customers/customers.service'
 import { countFacets } from './count-facets'
@@ -30,7 +31,13 @@ import { postedByHand } from './posting'
 import { readingChange } from './reading'
 import { positionsFor } from './review-search'
 import { upsertReview } from './upsert-review'
-import { dated, getReviewRow, updateReview as change, type ReviewRow } from './reviews.repository'
+import {
+  dated,
+  getReviewRow,
+  translationAfter,
+  updateReview as change,
+  type ReviewRow
+} from './reviews.repository'
 
 type ListQuery = InputOf<Endpoints['listReviews']>['query']
 type ReviewChange = InputOf<Endpoints['updateReview']>['body']
@@ -95,6 +102,18 @@ export function updateReview(ctx: Context, id: number, body: ReviewChange, posti
   return getReview(ctx, id)
 }
 
+/**
+ * Keeps a translation that was made here, unless the text has changed meanwhile, or a translation has come.
+ * @returns whether it was kept
+ */
+export const keepTranslation = (ctx: Context, id: number, of: string, translation: string): boolean =>
+  inTransaction(ctx, () => {
+    const row = getReviewRow(ctx, id)
+    if (row.review !== of || row.translation !== null) return false
+    change(ctx, row, dated(ctx, { translation }))
+    return true
+  })
+
 export function replyToReview(
   ctx: Context,
   id: number,
@@ -150,6 +169,8 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
     ...plain
   } = body
   const columns: Columns = { ...plain, ...readingChange(ctx, row, body) }
+  const translation = translationAfter(row, body)
+  if (translation !== undefined) columns.translation = translation
   // Callers that may not read notes receive none, and would delete them by sending a review back unchanged.
   if (notes !== undefined && mayNote(ctx)) columns.notes = notes
   if (source !== undefined) columns.source_id = sourceOf(ctx, source)

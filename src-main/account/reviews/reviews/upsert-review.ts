@@ -16,7 +16,7 @@ import {
   type ReviewInput
 } from './review-body'
 import { keepVersion, said } from './review-versions'
-import { findReviewByExternalId, updateReview, type ReviewRow } from './reviews.repository'
+import { findReviewByExternalId, translationAfter, updateReview, type ReviewRow } from './reviews.repository'
 import { findWithoutExternalId } from './same-review'
 
 export interface Upserted {
@@ -109,7 +109,6 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
 
 /** Columns with what the source says about the review. */
 function sourceColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
-  const isOtherText = body.review !== undefined && body.review !== row.review
   const time = (value: ReviewInput['created_at']) => (value === undefined ? undefined : instantOf(ctx, value))
   return sent({
     external_id: body.external_id ?? undefined,
@@ -117,8 +116,7 @@ function sourceColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<
     source_updated_at: time(body.source_updated_at),
     removed_at_source: time(body.removed_at_source),
     language: body.language,
-    // A translation of the previous text is outdated.
-    translation: body.translation === undefined && isOtherText ? null : body.translation,
+    translation: translationAfter(row, body),
     product: body.product,
     verified: body.verified === undefined ? undefined : toBit(body.verified),
     created_at: instantOf(ctx, body.created_at) ?? undefined

@@ -19,7 +19,12 @@ import { insertImported } from '../../../customers/insert-many'
 import { cancelUnsentMessages } from '../../../messaging/messages/messages.service'
 import { reviewInserter } from '../../../reviews/reviews/insert-many'
 import { keepVersion, said } from '../../../reviews/reviews/review-versions'
-import { findReview, updateReview, type ReviewRow } from '../../../reviews/reviews/reviews.repository'
+import {
+  findReview,
+  translationAfter,
+  updateReview,
+  type ReviewRow
+} from '../../../reviews/reviews/reviews.repository'
 import { suppress } from '../../../messaging/suppressions/suppressions.service'
 import { noteChanged } from './import-changes.repository'
 import type { ChargeToMake, CustomerToMake, OptOutEntries, RecordChange, ReviewToMake, Step } from './steps'
@@ -161,8 +166,8 @@ function keepFormer(ctx: Context, before: ReviewRow, changed: Change<'reviews'>)
   if (!said.some((column) => before[column] !== null && changed[column] !== undefined)) return {}
   const edited_at = ctx.now()
   keepVersion(ctx, before, edited_at)
-  const isOtherText = changed.review !== undefined && before.translation !== null
-  return { edited_at, ...(isOtherText && { translation: null }) }
+  const isOutdated = before.translation !== null && translationAfter(before, changed) === null
+  return { edited_at, ...(isOutdated && { translation: null }) }
 }
 
 function changeImported(
