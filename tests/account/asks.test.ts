@@ -36,6 +36,7 @@ describe('createAsk', () => {
       origin: 'api',
       review: null,
       asked_at: now(),
+      own_phone: null,
       messages: [
         {
           id: data.messages[0].id,
