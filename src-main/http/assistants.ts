@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { version } from '../../package.json'
 import { ApiProblem } from '../../src-shared/contract/api-client'
 import { endpoints } from '../../src-shared/contract/endpoints'
-import { clientOf } from '../client/client'
 import type { Connection } from '../integrations/mcp/connection'
 import { serviceOf } from '../installation/running-service'
 import { notFound, Problem } from '../problem'
@@ -88,7 +87,7 @@ export function assistantsRouter(server: Server): Router {
       },
       onsessionclosed: (id) => void conversations.delete(id)
     })
-    const client = () => Promise.resolve(clientWith(server, token))
+    const client = () => clientWith(server, token)
     const connection = { client, scopes: caller.scopes, askOwner: askOwnerFor(server, caller) }
     const served = await serveMcp(connection, transport, { version })
     return transport
@@ -121,8 +120,10 @@ function whileRecognised(server: Server, req: Request, res: Response, end: () =>
 }
 
 /** It calls the interface like any program, so the same scopes, limits and records apply. */
-const clientWith = (server: Server, token: string) =>
-  clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 })
+async function clientWith(server: Server, token: string) {
+  const { clientOf } = await import('../client/client')
+  return clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 })
+}
 
 /** The question about a call, in our words. @throws Problem 422 if there is nothing to ask; whatever the call itself would fail with. */
 async function textOf(
@@ -133,7 +134,7 @@ async function textOf(
   const { actingTools } = await import('../integrations/mcp/acting-tools')
   const tool = actingTools.find((each) => each.name === name)
   try {
-    const text = await tool?.question?.(clientWith(server, bearerOf(req) ?? ''), given)
+    const text = await tool?.question?.(await clientWith(server, bearerOf(req) ?? ''), given)
     if (text !== undefined) return text
   } catch (error) {
     if (error instanceof ApiProblem) throw new Problem('validation_failed', error.message)

@@ -1,6 +1,5 @@
 /** Several files as one ZIP archive, written while they are generated. */
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 
 interface FileInZip {
   name: string
@@ -9,6 +8,8 @@ interface FileInZip {
 
 /** @param time the modification time of the files in the archive */
 export async function* zipOf(files: readonly FileInZip[], time: Date): AsyncGenerator<Uint8Array> {
+  // Loaded when the first archive is made: most starts need none.
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const streams = files.map(({ name, pieces }) => {
     const stream = Readable.from(pieces)

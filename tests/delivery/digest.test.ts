@@ -182,7 +182,13 @@ describe('what is sent', () => {
     const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
     const leave = (sender: string) =>
       takeMail(ctx, {
-        mail: { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe digest', sender },
+        mail: {
+          said: { kind: 'opted_out' },
+          marks: '',
+          subject: 'Unsubscribe digest',
+          subjectOptsOut: true,
+          sender
+        },
         key: '',
         takeAnswer: undefined
       })

@@ -121,7 +121,13 @@ describe('a mail that is meant to take long', () => {
 const inWords = (message: FromMailbox): string => JSON.stringify(message)
 const optsOut: FromMailbox = {
   type: 'read',
-  found: { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe', sender: null }
+  found: {
+    said: { kind: 'opted_out' },
+    marks: '',
+    subject: 'Unsubscribe',
+    subjectOptsOut: true,
+    sender: null
+  }
 }
 
 /** A worker thread that fails at the second of three mails; the other two are opt-outs. */

@@ -1,5 +1,5 @@
 /** Signing in with OAuth 2.0 and a browser (authorization code with PKCE S256), and the keys obtained. */
-import * as oauth from 'oauth4webapi'
+import type * as OAuth from 'oauth4webapi'
 import type { SignInServer, SiteAnswer, SiteRequest, Token } from '../port'
 import { Trouble } from './trouble'
 
@@ -16,16 +16,20 @@ export interface Begun {
   redirectUri: string
 }
 
+/** Loaded for the first sign-in: most starts need none. */
+const library = () => import('oauth4webapi')
+type Library = typeof OAuth
+
 type Ask = (request: SiteRequest) => Promise<SiteAnswer>
 
-const serverOf = ({ issuer, page, token, revoke }: SignInServer): oauth.AuthorizationServer => ({
+const serverOf = ({ issuer, page, token, revoke }: SignInServer): OAuth.AuthorizationServer => ({
   issuer,
   authorization_endpoint: page.href,
   token_endpoint: token.href,
   ...(revoke !== undefined && { revocation_endpoint: revoke.href })
 })
 
-const authorized = ({ secret }: Client): oauth.ClientAuth =>
+const authorized = (oauth: Library, { secret }: Client): OAuth.ClientAuth =>
   secret === null ? oauth.None() : oauth.ClientSecretPost(secret)
 
 /** Builds the address that the browser opens. */
@@ -34,6 +38,7 @@ export async function beginSignIn(
   clientId: string,
   redirectUri: string
 ): Promise<Begun & { address: URL }> {
+  const oauth = await library()
   const state = oauth.generateRandomState()
   const verifier = oauth.generateRandomCodeVerifier()
   const address = new URL(page)
@@ -62,17 +67,17 @@ export async function redeem(
 ): Promise<string> {
   const server = serverOf(signIn)
   const known = { client_id: client.id }
-  const answer = await understood(signIn, async () => {
+  const answer = await understood(signIn, async (oauth) => {
     const code = oauth.validateAuthResponse(server, known, brought, begun.state)
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       known,
-      authorized(client),
+      authorized(oauth, client),
       code,
       begun.redirectUri,
       begun.verifier,
       // A code can only be used once.
-      through(ask, false)
+      through(oauth, ask, false)
     )
     return oauth.processAuthorizationCodeResponse(server, known, response)
   })
@@ -111,8 +116,14 @@ export async function refresh(
 ): Promise<{ token: string; until: number; key: string }> {
   const server = serverOf(signIn)
   const known = { client_id: client.id }
-  const { access_token, expires_in, refresh_token } = await understood(signIn, async () => {
-    const asked = oauth.refreshTokenGrantRequest(server, known, authorized(client), key, through(ask, true))
+  const { access_token, expires_in, refresh_token } = await understood(signIn, async (oauth) => {
+    const asked = oauth.refreshTokenGrantRequest(
+      server,
+      known,
+      authorized(oauth, client),
+      key,
+      through(oauth, ask, true)
+    )
     return oauth.processRefreshTokenResponse(server, known, await asked)
   })
   const until = now + (expires_in ?? usualLife) * 1000
@@ -125,9 +136,15 @@ export async function revoke(
   { key, clientId }: { key: string; clientId: string },
   ask: Ask
 ): Promise<void> {
-  await understood(signIn, async () => {
+  await understood(signIn, async (oauth) => {
     const known = { client_id: clientId }
-    const asked = oauth.revocationRequest(serverOf(signIn), known, oauth.None(), key, through(ask, true))
+    const asked = oauth.revocationRequest(
+      serverOf(signIn),
+      known,
+      oauth.None(),
+      key,
+      through(oauth, ask, true)
+    )
     await oauth.processRevocationResponse(await asked)
   })
 }
@@ -136,7 +153,7 @@ export async function revoke(
 const usualLife = 3600
 
 /** Sends through our own caller instead of `fetch`: with its stand-ins, limits and judgement. */
-const through = (ask: Ask, isRepeatable: boolean): oauth.TokenEndpointRequestOptions => ({
+const through = (oauth: Library, ask: Ask, isRepeatable: boolean): OAuth.TokenEndpointRequestOptions => ({
   [oauth.customFetch]: async (address, { body }) => {
     const form = Object.fromEntries(body)
     const { status, text } = await ask({ method: 'POST', address: new URL(address), form, isRepeatable })
@@ -147,9 +164,10 @@ const through = (ask: Ask, isRepeatable: boolean): oauth.TokenEndpointRequestOpt
   }
 })
 
-async function understood<T>({ token }: SignInServer, work: () => Promise<T>): Promise<T> {
+async function understood<T>({ token }: SignInServer, work: (oauth: Library) => Promise<T>): Promise<T> {
+  const oauth = await library()
   try {
-    return await work()
+    return await work(oauth)
   } catch (error) {
     if (error instanceof Trouble) throw error
     if (error instanceof oauth.AuthorizationResponseError)

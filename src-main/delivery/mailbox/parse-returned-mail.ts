@@ -4,6 +4,7 @@
  */
 import PostalMime, { type Email } from 'postal-mime'
 import type { CopiedMail } from '../../account/asking/visits/copied-mail'
+import { isOptOutSubject } from '../answers/opt-out-words'
 import { answerIn, type AnsweringMail } from './answering-mail'
 import { headerOf } from './automatic-mail'
 import { judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
@@ -14,6 +15,8 @@ export interface ReturnedMail {
   /** Possible Message-IDs of ours, one per line; the thread can't verify them. */
   marks: string
   subject: string
+  /** The subject opts out: then the sender is meant, even if nothing names a message. */
+  subjectOptsOut: boolean
   /** The sender according to the e-mail. */
   sender: string | null
 }
@@ -60,6 +63,7 @@ export async function readMail(bytes: Uint8Array, copiesTo: string | null = null
     said,
     marks: marksIn(named),
     subject: (mail.subject ?? '').slice(0, maxSubjectLength),
+    subjectOptsOut: isOptOutSubject(mail.subject ?? ''),
     sender: mail.from?.address?.slice(0, 320) ?? null
   }
 }

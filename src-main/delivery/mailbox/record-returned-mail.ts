@@ -10,7 +10,6 @@ import type { Context } from '../../context'
 import { inTransaction } from '../../store/query'
 import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { takeLateRefusal } from '../late-refusals'
-import { isOptOutSubject } from '../answers/opt-out-words'
 import { optOutsNamedIn, rowsNamedIn } from '../mail-marks'
 import type { AnsweringMail } from './answering-mail'
 import type { ReadMail, ReturnedMail } from './parse-returned-mail'
@@ -42,13 +41,13 @@ function takeCopy(ctx: Context, mail: CopiedMail): number {
   return noteCopiedMail(ctx, mail, { own, tagId })
 }
 
-function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
+function takeReturned(ctx: Context, { said, marks, subject, subjectOptsOut, sender }: ReturnedMail): number {
   const rows = rowsNamedIn(ctx, marks)
   if (said.kind === 'opted_out') {
     const isOfDigest = subject.trim().toLowerCase() === `unsubscribe ${digestMark}`
     if (isOfDigest && sender !== null) return leaveDigest(ctx, sender) ? 1 : 0
     const named = [...optOutsNamedIn(ctx, subject), ...rows]
-    return optOut(ctx, [...new Set(named)], isOptOutSubject(subject) ? sender : null)
+    return optOut(ctx, [...new Set(named)], subjectOptsOut ? sender : null)
   }
   for (const messageId of rows) {
     if (said.kind !== 'bounced') recordReport(ctx, { messageId }, said.kind)
