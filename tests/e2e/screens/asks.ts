@@ -75,7 +75,7 @@ export const asksScreens: Screen[] = [
     heading: 'Requests',
     steps: async (page) => {
       await shown('On your phone')(page)
-      await page.getByRole('img', { name: 'QR code for SMS' }).waitFor()
+      await page.getByRole('tabpanel').locator('img').waitFor()
     },
     size: wide
   },
