@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
 import { keepLicencesOfTheWindow, writeLicences } from './scripts/licences.mjs'
+import { rooms } from './scripts/rooms.mjs'
 import { firstLoad, windowContract } from './scripts/window-contract.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
@@ -143,6 +144,8 @@ const sharedBySome = [
   { name: 'parts', test: /src-renderer.ui./ }
 ]
 
+type Rooms = Record<string, string>
+
 type ChunkName = (
   id: string,
   context: { getModuleInfo: (id: string) => { importedIds: string[] } | null }
@@ -152,6 +155,7 @@ type FindRunning = (dataDir: string) => Promise<{ launchUrl: () => Promise<strin
 
 export default defineConfig({
   main: {
+    resolve: { alias: rooms as Rooms },
     plugins: [lightFiles()],
     build: {
       // The one that others use, the command line and assistants among them, stays as it is while somebody develops.
@@ -180,6 +184,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
+    resolve: { alias: rooms as Rooms },
     // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
     plugins: [svelte(), (windowContract as () => Plugin)(), messages(), licences(), ticketForTheWindow()],

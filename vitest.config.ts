@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { rooms } from './scripts/rooms.mjs'
 import { patience } from './tests/support/patience.ts'
 
 /** These start first, so that none of them is still running when all others have finished. */
@@ -39,6 +40,7 @@ const setupFiles = ['tests/support/seed.ts']
 export default defineConfig({
   // For the window's state classes, which are tested without a browser.
   plugins: [svelte({ configFile: false })],
+  resolve: { alias: rooms as Record<string, string> },
   test: {
     globalSetup: ['tests/support/bundle-worker.ts'],
     setupFiles: ['tests/support/after-each-test.ts'],

@@ -3,10 +3,12 @@
  * contract.
  */
 import { fileURLToPath } from 'node:url'
+import { rooms } from './rooms.mjs'
 
 const written = fileURLToPath(new URL('../out/client/done-twice.js', import.meta.url))
 
 export default {
+  resolve: { alias: rooms },
   publicDir: false,
   plugins: [
     {

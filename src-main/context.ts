@@ -1,6 +1,6 @@
 /** The first argument of every verb: whose data, which database, what time it is, and what the caller may do. */
-import type { Warning } from '../src-shared/contract/envelope'
-import { scopes, type Scope } from '../src-shared/contract/scopes'
+import type { Warning } from '#shared/contract/envelope'
+import { scopes, type Scope } from '#shared/contract/scopes'
 import type { Log } from './logging/log'
 import type { Db } from './store/query'
 

@@ -1,11 +1,6 @@
 /** Refusals as errors. Rules throw a Problem; only the edges (http/send-problem, the front doors) catch. */
-import {
-  refusals,
-  type ConflictReason,
-  type FieldProblem,
-  type RefusalCode
-} from '../src-shared/contract/envelope'
-import type { RecoveryReason } from '../src-shared/contract/installation'
+import { refusals, type ConflictReason, type FieldProblem, type RefusalCode } from '#shared/contract/envelope'
+import type { RecoveryReason } from '#shared/contract/installation'
 import { StartProblem } from './start-problem'
 
 export { StartProblem }

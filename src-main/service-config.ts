@@ -1,5 +1,5 @@
 /** What a front door passes to the service, and what it gets back. */
-import type { Installation } from '../src-shared/contract/installation'
+import type { Installation } from '#shared/contract/installation'
 import type { WebhookOptions } from './integrations/webhooks/notify-webhooks'
 import type { CallerOptions } from './connecting/site/caller'
 import type { DeliveryOptions } from './delivery/transports'

@@ -17,10 +17,10 @@ import {
   type LooseCall,
   type Send,
   type UploadOperation
-} from '../../src-shared/contract/api-client'
-import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
-import type { RecordOf } from '../../src-shared/contract/endpoint'
-import type { Event } from '../../src-shared/contract/events'
+} from '#shared/contract/api-client'
+import type { Endpoints, OperationId } from '#shared/contract/endpoints'
+import type { RecordOf } from '#shared/contract/endpoint'
+import type { Event } from '#shared/contract/events'
 import { exchange, type ClientOptions } from './exchange'
 import { followEvents, type FollowOptions } from './follow-events'
 

@@ -1,5 +1,5 @@
 /** One HTTP exchange of the client: with its token, within its timeout, and repeated where that is safe and useful. */
-import { unreachable } from '../../src-shared/contract/api-client'
+import { unreachable } from '#shared/contract/api-client'
 
 export interface ClientOptions {
   /** Where Goodword listens, such as `http://127.0.0.1:4870`. */

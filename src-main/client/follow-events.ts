@@ -1,7 +1,7 @@
 /** Follows `GET /account/events`: each event once and in order, across lost connections and restarts of the service. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { ApiProblem, pathOf, refusalIn } from '../../src-shared/contract/api-client'
-import type { Event, EventResource } from '../../src-shared/contract/events'
+import { ApiProblem, pathOf, refusalIn } from '#shared/contract/api-client'
+import type { Event, EventResource } from '#shared/contract/events'
 import { exchange, type ClientOptions } from './exchange'
 
 export interface FollowOptions {

@@ -4,14 +4,14 @@
  * top of those that openapi-typescript generates from the OpenAPI document.
  */
 import createClient from 'openapi-fetch'
-import { refusalIn, type LooseCall } from '../../src-shared/contract/api-client'
+import { refusalIn, type LooseCall } from '#shared/contract/api-client'
 import { recordsOf } from './client'
 import { exchange, type ClientOptions } from './exchange'
 import { followEvents, type FollowOptions } from './follow-events'
 // In the package this module is replaced by a list that build-client.mjs generates, without the contract behind it.
 import { doneTwice } from './done-twice'
 
-export { ApiProblem } from '../../src-shared/contract/api-client'
+export { ApiProblem } from '#shared/contract/api-client'
 
 interface Listed {
   data?: { data: unknown[]; pagination: { next_cursor: string | null } }

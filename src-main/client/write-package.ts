@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApiDocument } from '../../src-shared/contract/openapi'
+import { openApiDocument } from '#shared/contract/openapi'
 import { doneTwice } from './done-twice'
 
 const [, , folder = '.', version = ''] = process.argv

@@ -2,7 +2,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import type { Backup, BackupCounts } from '../../src-shared/contract/backups'
+import type { Backup, BackupCounts } from '#shared/contract/backups'
 import { backUp, encryptEarlier, keep } from '../installation/backups/back-up'
 import { backupSettings } from '../installation/backups/backups.repository'
 import { defaultDataDir } from '../config'

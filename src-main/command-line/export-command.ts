@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { exportEndpoints } from '../../src-shared/contract/exports'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { exportEndpoints } from '#shared/contract/exports'
+import type { Endpoint } from '#shared/contract/endpoint'
 import {
   exportAsks,
   exportCharges,

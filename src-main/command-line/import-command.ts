@@ -9,8 +9,8 @@ import {
   importKinds,
   type ImportChoices,
   type ImportKind
-} from '../../src-shared/contract/import-choices'
-import type { Import, ImportNeed, ImportStatus } from '../../src-shared/contract/imports'
+} from '#shared/contract/import-choices'
+import type { Import, ImportNeed, ImportStatus } from '#shared/contract/imports'
 import {
   commitImport,
   createImport,

@@ -1,6 +1,6 @@
 /** Options that are parameters of the interface, read with its own rules: `--date-from` is `date_from`. */
 import { Option } from 'commander'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import type { Endpoint } from '#shared/contract/endpoint'
 import { queryReader, type ReadQuery } from '../http/read-query'
 import { Problem, StartProblem } from '../problem'
 

@@ -3,7 +3,7 @@
  * address.
  */
 import { InvalidArgumentError, type Command } from 'commander'
-import { doorEndpoints, type Doors } from '../../src-shared/contract/doors'
+import { doorEndpoints, type Doors } from '#shared/contract/doors'
 import { checkAddress } from '../account/pages/public-address/check-address'
 import { checkDoors, getDoors, updateDoors } from '../account/pages/public-address/public-address.service'
 import { helloOf, newHello } from '../account/pages/public-address/address-challenge'

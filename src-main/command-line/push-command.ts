@@ -7,8 +7,8 @@ import {
   type PushedReviews,
   type PushedRow,
   type PushVerdict
-} from '../../src-shared/contract/review-pushes'
-import { onDuplicate } from '../../src-shared/contract/review-source'
+} from '#shared/contract/review-pushes'
+import { onDuplicate } from '#shared/contract/review-source'
 import type { Client } from '../client/client'
 import { StartProblem } from '../problem'
 import { jsonOption, show, type ShowOptions } from './for-people'

@@ -1,6 +1,6 @@
 /** The names of the operations on the command line: `updateCustomer` is `goodword customers update`. */
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { operations, type OperationId } from '#shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
 
 export interface RowName {
   operation: OperationId

@@ -3,8 +3,8 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { LooseCall } from '../../src-shared/contract/api-client'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import type { LooseCall } from '#shared/contract/api-client'
+import type { Endpoint } from '#shared/contract/endpoint'
 
 /** Options that the command itself handles. */
 const ownOptions = new Set(['limit', 'page', 'cursor'])

@@ -1,7 +1,7 @@
 /** All kinds of site that can be connected. */
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { RecordOf } from '../../src-shared/contract/endpoint'
-import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { RecordOf } from '#shared/contract/endpoint'
+import type { ConnectionKind } from '#shared/contract/connection-kinds'
 import { google } from './google/google'
 import { jsonSource } from './json/json-source'
 import { judgeMe } from './judgeme/judgeme'

@@ -1,7 +1,7 @@
 /** Checks what the owner enters about a connection: the rules of its kind, and which server it may point to. */
-import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
-import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { isPrivateHost } from '../../src-shared/private-host'
+import type { ConnectionKind } from '#shared/contract/connection-kinds'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { isPrivateHost } from '#shared/private-host'
 import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import { adapters } from './adapters'

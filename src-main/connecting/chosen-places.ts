@@ -1,7 +1,7 @@
 /** Which places of a connection are synced, and which of the owner's locations each belongs to. */
-import type { ConnectionPlaces } from '../../src-shared/contract/connections'
-import type { InputOf } from '../../src-shared/contract/endpoint'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { ConnectionPlaces } from '#shared/contract/connections'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
 import type { Context } from '../context'
 import { placesOf, updatePlace } from './connections.repository'
 import { changeConnection, connectionRow } from './connections.service'

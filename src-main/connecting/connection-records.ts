@@ -1,5 +1,5 @@
 /** Connections and their runs as the interface shows them. */
-import type { Connection, ConnectionRun } from '../../src-shared/contract/connections'
+import type { Connection, ConnectionRun } from '#shared/contract/connections'
 import { clockOf } from '../account/asking/sending/clock'
 import type { Context } from '../context'
 import { isoTime, isoTimeOrNull } from '../tools/iso-time'

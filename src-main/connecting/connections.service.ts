@@ -1,13 +1,13 @@
 /** Connections: creating, changing, pausing and deleting them. */
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import {
   maxConnections,
   usualInterval,
   type Connection,
   type ConnectionRun
-} from '../../src-shared/contract/connections'
-import type { RunMode } from '../../src-shared/contract/connection-troubles'
+} from '#shared/contract/connections'
+import type { RunMode } from '#shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
 import { allSources, createSource } from '../account/core/sources/sources.service'
 import type { Context } from '../context'

@@ -3,8 +3,8 @@
  * timers, stored secrets or screens. It reaches the site only through its caller.
  */
 import type { z } from 'zod'
-import type { KindOfConnection } from '../../src-shared/contract/connection-kinds'
-import type { FieldProblem } from '../../src-shared/contract/envelope'
+import type { KindOfConnection } from '#shared/contract/connection-kinds'
+import type { FieldProblem } from '#shared/contract/envelope'
 
 export type Settings = Readonly<Record<string, unknown>>
 /** The secrets as entered. */

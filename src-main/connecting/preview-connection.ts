@@ -1,7 +1,7 @@
 /** Shows how the reviews of a site would be read, with the same code as a run. Stores nothing. */
-import { rowsPreviewed, type ConnectionPreview } from '../../src-shared/contract/connection-preview'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
+import { rowsPreviewed, type ConnectionPreview } from '#shared/contract/connection-preview'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import type { Context } from '../context'
 import { isoTimeOrNull } from '../tools/iso-time'
 import { callAt } from './access'

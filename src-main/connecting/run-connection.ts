@@ -1,5 +1,5 @@
 /** One run of a connection: each chosen place page by page, storing every page with its mark in one transaction. */
-import type { ConnectionTrouble } from '../../src-shared/contract/connection-troubles'
+import type { ConnectionTrouble } from '#shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
 import type { BaseContext, Context } from '../context'
 import { inTransaction } from '../store/query'

@@ -1,6 +1,6 @@
 /** Stores the beginning and the end of a run, each in one transaction. */
-import { runsKept } from '../../src-shared/contract/connections'
-import type { RunMode } from '../../src-shared/contract/connection-troubles'
+import { runsKept } from '#shared/contract/connections'
+import type { RunMode } from '#shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
 import { findOwned, getOwned, insertOwned, updateOwned } from '../store/owned-rows'

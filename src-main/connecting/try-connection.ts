@@ -1,5 +1,5 @@
 /** Checks a connection on the spot: every permission that a sync needs. */
-import type { ConnectionCheck } from '../../src-shared/contract/connections'
+import type { ConnectionCheck } from '#shared/contract/connections'
 import type { Context } from '../context'
 import { inTransaction } from '../store/query'
 import { accessTo, siteOf } from './access'

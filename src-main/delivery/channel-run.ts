@@ -2,7 +2,7 @@
  * One channel of one account while it sends: as many parallel deliveries as the transport has connections. Due messages are
  * judged and claimed a few ahead, in the same transactions in which other messages get their handover mark and outcome.
  */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import {
   claim,
   dueMessages,

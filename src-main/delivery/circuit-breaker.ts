@@ -2,7 +2,7 @@
  * The circuit breaker of a channel: a server or provider that keeps failing is left alone for a while, so that not every
  * message runs into it, and none is spent on it.
  */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import { channelStateOf, noteChannelError } from '../account/messaging/channels/channel-states.service'
 import type { Context } from '../context'
 import type { Outcome, RestReason, RestSpan } from './transport'

@@ -1,7 +1,7 @@
 /** Composes the message for a row: the current text, filled in for the customer, as an e-mail or SMS. */
 import { randomUUID } from 'node:crypto'
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import { inMailto } from '../../src-shared/web-address'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import { inMailto } from '#shared/web-address'
 import { letterOf, smsText, type Letter, type RowOfLetter } from '../account/asking/asks/letter'
 import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
 import { directionOf, fillMessage, oneLine } from '../account/messaging/message-templates/fill-message'

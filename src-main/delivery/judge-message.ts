@@ -2,7 +2,7 @@
  * Whether a due message can go out now. Checked before it is claimed, and again if something held it back at the last
  * moment. Nothing here looks at a score. Answers to reviews keep no hours: they are expected.
  */
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
+import type { MessageReason } from '#shared/contract/message-reasons'
 import { linkExpiresAt } from '../account/asking/asks/link-expiry'
 import { recipientOf } from '../account/customers/customers.service'
 import { publicAddress } from '../account/pages/public-address/public-address.service'

@@ -1,5 +1,5 @@
 /** Whether a channel of an account can send now, and through what. */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import { channelStateOf, pauseChannel } from '../account/messaging/channels/channel-states.service'
 import { missingOf, sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'

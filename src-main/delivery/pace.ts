@@ -1,5 +1,5 @@
 /** How many messages of a channel can go out now, so that no minute exceeds the limit. */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import type { Context } from '../context'
 import { handedOverSince } from '../account/messaging/messages/outbox-counts'
 

@@ -2,7 +2,7 @@
  * What happened to messages that a provider accepted. Providers only push news to an address on the public internet, so we poll:
  * soon at first, then less and less often, until the result is known or the last time has passed.
  */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import { recordReport } from '../account/messaging/messages/message-news'
 import { findAwaitingReport, type MessageRow } from '../account/messaging/messages/outbox.service'
 import { suppress } from '../account/messaging/suppressions/suppressions.service'

@@ -1,7 +1,7 @@
 /** What went wrong when connecting to a mail server, and how to fix it, in plain words and the account's language. */
 import texts from '#messages/mail-check'
-import type { ConnectionStep, ConnectionTest } from '../../src-shared/contract/email-channel'
-import type { HttpsMailName } from '../../src-shared/contract/https-mail'
+import type { ConnectionStep, ConnectionTest } from '#shared/contract/email-channel'
+import type { HttpsMailName } from '#shared/contract/https-mail'
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import type { Probe, ProbeCode, ProbeTarget } from '../providers/port'
 

@@ -1,8 +1,8 @@
 /** Sends digests through the e-mail account for requests. A mail is marked before the handover, so that nobody gets it twice. */
 import { randomUUID } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import {
   digestForm,
   digestMark,

@@ -1,5 +1,5 @@
 /** One message from its claim to its outcome. */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import { channelStateOf, noteSent, pauseChannel } from '../account/messaging/channels/channel-states.service'
 import {
   currentMessage,

@@ -1,7 +1,7 @@
 /** What a transport (e-mail, SMS, the test outbox) must do: take one message, hand it over, and report the outcome. */
-import type { Channel } from '../../src-shared/contract/fields'
-import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
+import type { Channel } from '#shared/contract/fields'
+import { mailSignInTroubles } from '#shared/contract/mail-sign-in'
+import type { MessageReason } from '#shared/contract/message-reasons'
 
 /** What an e-mail consists of, besides its subject, text and recipient. */
 export interface MailParts {

@@ -1,5 +1,5 @@
 /** All transports, one line each. Whether an account has one is checked every time; open transports stay open. */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import { emailAccountOf } from '../account/messaging/channels/email-account.service'
 import { channelStateOf } from '../account/messaging/channels/channel-states.service'
 import { smsAccountOf } from '../account/messaging/channels/sms-account.service'

@@ -1,7 +1,7 @@
 /** Tests the e-mail account: whether the server lets us send. Also sends a test e-mail to the owner. */
-import { connectionSteps, type ConnectionTest } from '../../src-shared/contract/email-channel'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
+import { connectionSteps, type ConnectionTest } from '#shared/contract/email-channel'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
 import { emailAccountOf, emailAccountWith } from '../account/messaging/channels/email-account.service'
 import { customerValues, madeUpCustomer } from '../account/messaging/message-templates/customer-values'
 import {

@@ -1,15 +1,15 @@
 /** Tests the SMS account: whether the provider can be reached and knows the account. Also sends a test SMS to the owner. */
 import { randomUUID } from 'node:crypto'
 import texts from '#messages/sms-check'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
-import { smsServerOf } from '../../src-shared/contract/sms-providers'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import { smsServerOf } from '#shared/contract/sms-providers'
 import {
   smsTestSteps,
   type SmsTest,
   type SmsTestMessage,
   type SmsTestStep
-} from '../../src-shared/contract/sms-channel'
+} from '#shared/contract/sms-channel'
 import {
   smsAccountOf,
   smsAccountWith,

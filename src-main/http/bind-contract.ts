@@ -3,10 +3,10 @@
  * the preconditions, the transaction, and the answer. Whatever is the same for all rows happens here and only here.
  */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
-import { addressOfMade, operations, readingOf, type OperationId } from '../../src-shared/contract/endpoints'
-import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
-import { needsOf, personalScope, withoutPersonal } from '../../src-shared/contract/personal'
+import type { Endpoint, SentFile } from '#shared/contract/endpoint'
+import { addressOfMade, operations, readingOf, type OperationId } from '#shared/contract/endpoints'
+import type { FieldProblem, Warning } from '#shared/contract/envelope'
+import { needsOf, personalScope, withoutPersonal } from '#shared/contract/personal'
 import { newestEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'

@@ -1,7 +1,7 @@
 /** Requests too malformed for Express: they also get an answer in the envelope, and then the connection is closed. */
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { refusals, type RefusalCode } from '../../src-shared/contract/envelope'
+import { refusals, type RefusalCode } from '#shared/contract/envelope'
 
 const known: Record<string, [code: RefusalCode, message: string]> = {
   HPE_HEADER_OVERFLOW: ['header_too_large', 'The headers are larger than 16 KiB.'],

@@ -2,7 +2,7 @@
 import express, { type Express, type Request } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
-import { operations } from '../../src-shared/contract/endpoints'
+import { operations } from '#shared/contract/endpoints'
 import { notFound } from '../problem'
 import { assistantsAside, assistantsPath, assistantsRouter, questionsPath } from './assistants'
 import { contractRouter } from './bind-contract'

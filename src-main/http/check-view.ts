@@ -1,7 +1,7 @@
 /** A saved view contains the query of a list: it is parsed here exactly as the list itself would parse it. */
-import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { endpoints } from '../../src-shared/contract/endpoints'
-import type { View } from '../../src-shared/contract/views'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { endpoints } from '#shared/contract/endpoints'
+import type { View } from '#shared/contract/views'
 import type { Context } from '../context'
 import { Problem } from '../problem'
 import { queryReader } from './read-query'

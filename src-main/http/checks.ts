@@ -1,7 +1,7 @@
 /** Checks of bodies that need the account: whether referenced records exist. Their problems are added to those of the schema. */
-import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../src-shared/contract/envelope'
+import type { Endpoints, OperationId } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
 import { checkAlert } from '../account/alerts/check-alert'
 import { checkPast } from '../account/core/past-times'
 import * as asks from '../account/asking/asks/asks.service'

@@ -64,7 +64,7 @@ let written: Promise<WrittenDocument> | undefined
 
 async function write(): Promise<WrittenDocument> {
   // Loaded when somebody asks for it: a start has no use for it.
-  const { openApiSteps } = await import('../../src-shared/contract/openapi')
+  const { openApiSteps } = await import('#shared/contract/openapi')
   const mark = 'http://address.invalid'
   const text = JSON.stringify(await inTurns(openApiSteps(mark, version)))
   const [before = '', behind = ''] = text.split(mark)

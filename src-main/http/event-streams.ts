@@ -4,8 +4,8 @@
  * costs no memory, one that reconnects continues where it was, and writes by other processes are reported like any others.
  */
 import type { Response } from 'express'
-import type { Event, EventResource } from '../../src-shared/contract/events'
-import type { WindowOrder } from '../../src-shared/window-orders'
+import type { Event, EventResource } from '#shared/contract/events'
+import type { WindowOrder } from '#shared/window-orders'
 import { eventsAfter, hasEventsAfter, newestEvent, onEvents } from '../account/core/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'

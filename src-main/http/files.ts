@@ -1,7 +1,7 @@
 /** Files over HTTP: received piece by piece as they arrive, and sent piece by piece as they are made. */
 import type { Request, RequestHandler, Response } from 'express'
-import { operations } from '../../src-shared/contract/endpoints'
-import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
+import { operations } from '#shared/contract/endpoints'
+import type { Endpoint, SentFile } from '#shared/contract/endpoint'
 import { Problem } from '../problem'
 import type { FileReply } from './reply'
 import { header, tagsIn } from './request-context'

@@ -1,6 +1,6 @@
 /** Whether a request wants to follow events, and starting from which one. */
 import type { Request, Response } from 'express'
-import type { EventResource } from '../../src-shared/contract/events'
+import type { EventResource } from '#shared/contract/events'
 import { validationFailed } from '../problem'
 import type { Following } from './event-streams'
 import { stillRecognised } from './guards'

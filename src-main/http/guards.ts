@@ -1,8 +1,8 @@
 /** Who may talk to the service: checks the host, that the page is ours or there is none, the key, and the row's scope. */
 import type { Request, RequestHandler } from 'express'
 import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import type { Scope } from '../../src-shared/contract/scopes'
+import type { Endpoint } from '#shared/contract/endpoint'
+import type { Scope } from '#shared/contract/scopes'
 import { noteTokenUse, recogniseToken, type Bearer } from '../account/core/tokens/tokens.service'
 import { Problem } from '../problem'
 import { trustLine } from './connection-limits'

@@ -1,6 +1,6 @@
 /** The types of what a handler receives and returns, derived from its row of the contract. */
-import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { Endpoints, OperationId } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import type { Context } from '../context'
 import type { FileReply, Reply } from './reply'
 

@@ -3,7 +3,7 @@
  * transaction as the effect, so that there is never one without the other. Spec silent (§4).
  */
 import { createHash } from 'node:crypto'
-import type { Warning } from '../../src-shared/contract/envelope'
+import type { Warning } from '#shared/contract/envelope'
 import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
 import { build, first, prepared, run } from '../store/query'

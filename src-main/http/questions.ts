@@ -3,7 +3,7 @@
  * them, and only a window can answer. A question says what would be done, in our words.
  */
 import { randomUUID } from 'node:crypto'
-import { maxQuestion, type WindowQuestion } from '../../src-shared/window-orders'
+import { maxQuestion, type WindowQuestion } from '#shared/window-orders'
 import type { OwnerAnswer } from '../integrations/mcp/connection'
 import { Problem } from '../problem'
 import type { EventStreams } from './event-streams'

@@ -1,8 +1,8 @@
 /** Parses JSON bodies according to a row of the contract. */
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../src-shared/contract/envelope'
+import type { Endpoint } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
 import { FaultyRow, maxProblems, Problem, validationFailed } from '../problem'
 import { bodyLimits, readJson, UnreadableJson, type UnreadableReason } from '../tools/read-json'
 import { didYouMean, suggestion } from '../tools/suggestion'

@@ -1,6 +1,6 @@
 /** Reads fields according to their schemas, one by one, so that every problem is found and every valid field is kept. */
 import type { z } from 'zod'
-import type { FieldProblem } from '../../src-shared/contract/envelope'
+import type { FieldProblem } from '#shared/contract/envelope'
 import { required } from '../problem'
 
 type Shape = Record<string, z.ZodType>

@@ -1,9 +1,9 @@
 /** Parses the query of a URL according to a row of the contract. */
 import type { z } from 'zod'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
-import { itemOf, parametersOf, type Parameter } from '../../src-shared/contract/parameters'
-import type { Switch } from '../../src-shared/contract/switch'
+import type { Endpoint } from '#shared/contract/endpoint'
+import type { FieldProblem, Warning } from '#shared/contract/envelope'
+import { itemOf, parametersOf, type Parameter } from '#shared/contract/parameters'
+import type { Switch } from '#shared/contract/switch'
 import { validationFailed } from '../problem'
 import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { readFields } from './read-fields'

@@ -2,8 +2,8 @@
  * The switchboard while the data can't be opened: one line for each row that is still available. There is no account and no
  * database to work with, only the folder.
  */
-import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { Endpoints, OperationId } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import { getLog, getSecurityLog, reportWindowError } from '../installation/logs.service'
 import type { Log } from '../logging/log'
 import { exclusively, refuseWhileBusy } from '../installation/data-folder/exclusive'

@@ -3,8 +3,8 @@
  * until the owner has decided what to do. Tokens can't be checked then, so only windows are admitted, by their own keys.
  */
 import { Router, type Request, type RequestHandler } from 'express'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
+import { operations, type OperationId } from '#shared/contract/endpoints'
 import { Problem, validationFailed } from '../problem'
 import type { Trouble } from '../installation/describe-installation'
 import type { ServiceControl } from '../installation/running-service'

@@ -1,7 +1,7 @@
 /** What handlers return, and how it is wrapped in the envelope. */
 import { createHash } from 'node:crypto'
-import type { SuccessStatus } from '../../src-shared/contract/endpoint'
-import type { Pagination, Warning } from '../../src-shared/contract/envelope'
+import type { SuccessStatus } from '#shared/contract/endpoint'
+import type { Pagination, Warning } from '#shared/contract/envelope'
 import type { Page } from '../store/paging'
 
 /** An answer: the status, and the data as JSON text. */

@@ -1,7 +1,7 @@
 /** What a request has beyond what Express knows: its id, the caller, and the context passed to handlers. */
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { Scope } from '../../src-shared/contract/scopes'
+import type { Scope } from '#shared/contract/scopes'
 import type { Log } from '../logging/log'
 import type { LaunchDesk } from '../installation/data-folder/identity'
 import type { Db } from '../store/query'

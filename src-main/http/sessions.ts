@@ -3,7 +3,7 @@
  * session key that is only held in memory, on both sides. No cookies: they would be shared between all ports of this machine.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { scopes } from '../../src-shared/contract/scopes'
+import { scopes } from '#shared/contract/scopes'
 import { hashOf, newKey } from '../account/core/tokens/tokens.service'
 import type { Caller, KnownAccounts, Sessions } from './request-context'
 

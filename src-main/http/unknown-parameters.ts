@@ -3,9 +3,9 @@
  * a suggestion; only what strangers add to addresses (a cache buster, `utm_…`) is ignored, with a warning.
  */
 import { distance } from 'fastest-levenshtein'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
-import { aboutTheList, fieldsOf, parametersOf } from '../../src-shared/contract/parameters'
+import type { Endpoint } from '#shared/contract/endpoint'
+import type { FieldProblem, Warning } from '#shared/contract/envelope'
+import { aboutTheList, fieldsOf, parametersOf } from '#shared/contract/parameters'
 
 /** What browsers, proxies, mail programs and advertisements append. */
 const strangers =

@@ -4,8 +4,8 @@
  */
 import { Router, type Request, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { countryInput, currency, id, language, name, timeZone } from '../../src-shared/contract/fields'
-import type { OwnAccount } from '../../src-shared/own-accounts'
+import { countryInput, currency, id, language, name, timeZone } from '#shared/contract/fields'
+import type { OwnAccount } from '#shared/own-accounts'
 import type { Accounts } from '../installation/known-accounts'
 import { notFound, Problem } from '../problem'
 import { retryWhileBusy } from '../tools/wait-while-busy'

@@ -1,7 +1,7 @@
 /** The built window, and the exchange of its launch ticket. */
 import express, { Router } from 'express'
 import { z } from 'zod'
-import { id } from '../../src-shared/contract/fields'
+import { id } from '#shared/contract/fields'
 import { Problem } from '../problem'
 import { bearerOf } from './guards'
 import { trustLine } from './connection-limits'

@@ -1,7 +1,7 @@
 /** The state of the installation, described the same way whether or not the data can be opened. */
 import { statSync } from 'node:fs'
 import { version } from '../../package.json'
-import type { Installation, RecoveryReason } from '../../src-shared/contract/installation'
+import type { Installation, RecoveryReason } from '#shared/contract/installation'
 import { migrations } from '../store/migrate'
 import { secretsPlace } from '../store/secrets'
 import { listBackups } from './backups/backup-files'

@@ -1,5 +1,5 @@
 /** The state of the installation while its data is open. The remedies belong to recovery mode (http/recovery-handlers). */
-import type { Installation, Salvaged } from '../../src-shared/contract/installation'
+import type { Installation, Salvaged } from '#shared/contract/installation'
 import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
 import { serviceOf, type ServiceControl } from './running-service'

@@ -1,6 +1,6 @@
 /** The logs as the owner reads them, and errors reported by windows. The same for all accounts, with or without open data. */
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
 import type { Log } from '../logging/log'
 import type { ServiceControl } from './running-service'
 

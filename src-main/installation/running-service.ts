@@ -1,6 +1,6 @@
 /** The running service as operations see it: everything around the open database. It registers itself here for its database. */
-import type { Installation } from '../../src-shared/contract/installation'
-import type { SecurityEvent } from '../../src-shared/contract/logs'
+import type { Installation } from '#shared/contract/installation'
+import type { SecurityEvent } from '#shared/contract/logs'
 import type { BaseContext } from '../context'
 import type { Db } from '../store/query'
 

@@ -1,5 +1,5 @@
 /** The log: one line of JSON for each event. Personal data never goes in: ids, codes and reasons only. */
-import type { SecurityEventName } from '../../src-shared/contract/logs'
+import type { SecurityEventName } from '#shared/contract/logs'
 import { cleanFacts } from '../tools/clean-facts'
 
 export interface Log {

@@ -1,7 +1,7 @@
 /** The logs of a data folder: `logs/goodword.log`, and `logs/security.log`, which is kept longer. Both are files, so that they survive a restore. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { securityEvent, type SecurityEvent, type SecurityEventName } from '../../src-shared/contract/logs'
+import { securityEvent, type SecurityEvent, type SecurityEventName } from '#shared/contract/logs'
 import { lineOf, stderrLog, type Log, type SecurityFacts } from './log'
 import { RotatedFile } from './rotated-file'
 

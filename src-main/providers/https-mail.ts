@@ -3,8 +3,8 @@
  * provider recognises it and reports the first result rather than sending again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { httpsMail, type HttpsMailName } from '../../src-shared/contract/https-mail'
-import { connectionSteps, type ConnectionStep } from '../../src-shared/contract/email-channel'
+import { httpsMail, type HttpsMailName } from '#shared/contract/https-mail'
+import { connectionSteps, type ConnectionStep } from '#shared/contract/email-channel'
 import type { EmailAccount } from '../account/messaging/channels/kept-email-account'
 import { standInsOf } from '../connecting/stand-ins'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
 /** All providers of e-mail. */
-import type { MailWay } from '../../src-shared/contract/email-channel'
+import type { MailWay } from '#shared/contract/email-channel'
 import type { MailProvider } from './port'
 import { postmark } from './postmark/postmark'
 import { resend } from './resend/resend'

@@ -2,10 +2,10 @@
  * What a provider must be able to do. Each has a folder of its own behind this port; nobody but the lists (`mail-providers.ts`,
  * `sms-providers.ts`) knows which there are.
  */
-import type { ConnectionStep } from '../../src-shared/contract/email-channel'
-import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
-import type { MessageStatus } from '../../src-shared/contract/messages'
-import type { SmsTestStep } from '../../src-shared/contract/sms-channel'
+import type { ConnectionStep } from '#shared/contract/email-channel'
+import { mailSignInTroubles } from '#shared/contract/mail-sign-in'
+import type { MessageStatus } from '#shared/contract/messages'
+import type { SmsTestStep } from '#shared/contract/sms-channel'
 import type { EmailAccount } from '../account/messaging/channels/kept-email-account'
 import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
 /** The steps of testing an SMS provider’s account, and what a failure of one means. */
-import { smsTestSteps, type SmsTestStep } from '../../src-shared/contract/sms-channel'
+import { smsTestSteps, type SmsTestStep } from '#shared/contract/sms-channel'
 import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
 import { jsonOf, reach, type Answer, type Exchange, type Patience } from './exchange'
 import { outcomeOfStatus, said } from './outcome-of-status'

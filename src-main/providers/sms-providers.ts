@@ -1,5 +1,5 @@
 /** All providers of SMS. */
-import type { SmsProviderName } from '../../src-shared/contract/sms-providers'
+import type { SmsProviderName } from '#shared/contract/sms-providers'
 import type { SmsProvider } from './port'
 import { smsHttp } from './sms-http/sms-http'
 import { twilio } from './twilio/twilio'

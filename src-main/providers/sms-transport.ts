@@ -1,5 +1,5 @@
 /** The SMS transport: hands messages to the provider that the owner has chosen. */
-import { smsServerOf } from '../../src-shared/contract/sms-providers'
+import { smsServerOf } from '#shared/contract/sms-providers'
 import type { SmsAccount } from '../account/messaging/channels/sms-account.service'
 import type { Context } from '../context'
 import { isLoopback } from '../tools/loopback'

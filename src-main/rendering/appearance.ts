@@ -1,6 +1,6 @@
 /** The look of each design in the brand's colours: every setting has a value, and text is always readable. */
-import { usualBrandColor } from '../../src-shared/contract/settings'
-import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
+import { usualBrandColor } from '#shared/contract/settings'
+import type { ShareDesign, ShareLook, ShareSettings } from '#shared/contract/share-settings'
 import { contrast, enoughContrast, minContrast, lightnessOf, moved, tone } from '../tools/colors'
 
 const gold = '#ffc83d'

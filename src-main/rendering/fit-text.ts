@@ -3,7 +3,7 @@
  * ellipsis, or continues on more cards. Words are measured once; sizes and lines are then calculated.
  */
 import type { Node } from '@takumi-rs/core'
-import type { ShareFont } from '../../src-shared/contract/share-settings'
+import type { ShareFont } from '#shared/contract/share-settings'
 import { familiesFor } from './fonts'
 import { balance } from './letters/balance'
 import type { Card } from './letters/ellipsis'

@@ -3,7 +3,7 @@
  * Only the files that a text needs are read, which matters most for Chinese, Japanese and Korean with their hundreds of files.
  */
 import { Renderer } from '@takumi-rs/core'
-import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
+import { shareFonts, type ShareFont } from '#shared/contract/share-settings'
 import { filesWith, holds, readFontFile, type FontFile } from './letters/font-files'
 
 /** Characters that a brand font lacks come from the first of these that has them. */

@@ -1,6 +1,6 @@
 /** The input and output of this folder. It has no access to the database: everything an image shows is in its order. */
-import type { ShareDesign, ShareLook, ShareSize } from '../../src-shared/contract/share-settings'
-import type { ShareImageFacts } from '../../src-shared/contract/share-images'
+import type { ShareDesign, ShareLook, ShareSize } from '#shared/contract/share-settings'
+import type { ShareImageFacts } from '#shared/contract/share-images'
 
 /** A picture of the account, as stored. */
 export interface KeptPicture {

@@ -1,5 +1,5 @@
 /** What every design receives: the order, its dimensions, its texts by role, and the tones of its pictures. */
-import type { ShareLook } from '../../src-shared/contract/share-settings'
+import type { ShareLook } from '#shared/contract/share-settings'
 import { enoughContrast, inkOn, minContrast, mix } from '../tools/colors'
 import type { FittedText } from './fit-text'
 import { frameOf, type Frame } from './frame'

@@ -1,5 +1,5 @@
 /** Short texts that shrink before they are cut: names, sources, titles, captions. They take one line unless more are allowed. */
-import type { ShareFont } from '../../src-shared/contract/share-settings'
+import type { ShareFont } from '#shared/contract/share-settings'
 import { fitText, type FittedText } from './fit-text'
 
 export interface LineRequest {

@@ -4,13 +4,8 @@
  *   goodword://reviews/12   goodword://customers/3   goodword://requests/5   goodword://settings/email   goodword://reports
  * A leading account number opens the view in that account:   goodword://accounts/2   goodword://accounts/2/reviews/12
  */
-import {
-  movedAddresses,
-  screenPartNames,
-  settingsPartNames,
-  windowScreens
-} from '../../src-shared/window-commands'
-import type { WindowOrder } from '../../src-shared/window-orders'
+import { movedAddresses, screenPartNames, settingsPartNames, windowScreens } from '#shared/window-commands'
+import type { WindowOrder } from '#shared/window-orders'
 
 export const linkScheme = 'goodword'
 /** Longer than any link of ours. */

@@ -1,5 +1,5 @@
 /** Manages the one window: opens it where it was, brings it to the front, reloads it if its page crashes, and lets it close. */
-import type { WindowOrder } from '../../src-shared/window-orders'
+import type { WindowOrder } from '#shared/window-orders'
 import type { RunningService } from '../service-config'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import type { ShellWords } from './shell-words'

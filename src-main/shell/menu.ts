@@ -9,8 +9,8 @@ import {
   windowScreens,
   type CommandScreen,
   type WindowCommand
-} from '../../src-shared/window-commands'
-import type { WindowOrder } from '../../src-shared/window-orders'
+} from '#shared/window-commands'
+import type { WindowOrder } from '#shared/window-orders'
 import type { ShellWords } from './shell-words'
 
 export interface MenuActions {

@@ -1,5 +1,5 @@
 /** System notifications: new reviews, and anything that has stopped working. A click opens the view that they are about. */
-import type { WindowOrder } from '../../src-shared/window-orders'
+import type { WindowOrder } from '#shared/window-orders'
 import type { DeskNews, DeskProblem, OfAccount } from '../installation/desktop/desktop-news'
 import type { ShownAlert, Wishes } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellNotification } from './electron-parts'

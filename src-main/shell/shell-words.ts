@@ -1,6 +1,6 @@
 /** The texts of the shell: menus, tray, notifications and questions, in the languages of the window. */
 import texts from '#messages/shell'
-import { desktopLanguages, type DesktopLanguage } from '../../src-shared/contract/desktop'
+import { desktopLanguages, type DesktopLanguage } from '#shared/contract/desktop'
 
 export type ShellWords = ReturnType<typeof texts>
 

@@ -2,7 +2,7 @@
  * Updates: checked for once a day, downloaded and installed only when the owner says so. Before installing, a backup is
  * made; installing waits until nothing is being sent or imported. An update that isn't installed after all leaves Goodword as it was.
  */
-import type { Desktop } from '../../src-shared/contract/desktop'
+import type { Desktop } from '#shared/contract/desktop'
 
 /** The parts of the updater that we use; its own types are checked against this where it is passed in. */
 export interface UpdateSource {

@@ -1,7 +1,7 @@
 /** The tables of alerts, and of what is answered to them. See migrations/0026 and 0056. */
 import type { Generated } from 'kysely'
-import type { Alert, AlertEvent, AlertKind } from '../../src-shared/contract/alerts'
-import type { AnswerDeed, AnswerOutcome, AnswerReason } from '../../src-shared/contract/answers'
+import type { Alert, AlertEvent, AlertKind } from '#shared/contract/alerts'
+import type { AnswerDeed, AnswerOutcome, AnswerReason } from '#shared/contract/answers'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface AlertsTable extends Owned, Dated {

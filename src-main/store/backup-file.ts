@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { version } from '../../package.json'
-import type { BackupCounts, BackupKind } from '../../src-shared/contract/backups'
+import type { BackupCounts, BackupKind } from '#shared/contract/backups'
 import { Problem } from '../problem'
 import { isoTime } from '../tools/iso-time'
 import { findDamage } from './find-damage'

@@ -1,7 +1,7 @@
 /** The tables of changes: undoable edits, events, first answers to repeated requests. See migrations/0001, 0003, 0007. */
 import type { Generated } from 'kysely'
-import type { EditKind, EditResource } from '../../src-shared/contract/edits'
-import type { EventType } from '../../src-shared/contract/events'
+import type { EditKind, EditResource } from '#shared/contract/edits'
+import type { EventType } from '#shared/contract/events'
 import type { Actor, Owned } from './table-parts'
 
 export interface EditsTable extends Owned {

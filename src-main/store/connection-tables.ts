@@ -1,7 +1,7 @@
 /** The tables of connections. See migrations/0022 to 0025, and connection-troubles. */
 import type { Generated } from 'kysely'
-import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
-import type { ConnectionTrouble, RunMode } from '../../src-shared/contract/connection-troubles'
+import type { ConnectionKind } from '#shared/contract/connection-kinds'
+import type { ConnectionTrouble, RunMode } from '#shared/contract/connection-troubles'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface ConnectionsTable extends Owned, Dated {

@@ -1,6 +1,6 @@
 /** The tables of the digest. See migrations/0028. */
 import type { Generated } from 'kysely'
-import type { Digest } from '../../src-shared/contract/digest'
+import type { Digest } from '#shared/contract/digest'
 import type { Bit, Owned } from './table-parts'
 
 export interface DigestsTable {

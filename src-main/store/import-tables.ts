@@ -1,6 +1,6 @@
 /** The tables of imports as kysely knows them; see migrations/0011-imports.sql. */
-import type { ImportStatus, KeptReason, KeptRecord, Verdict } from '../../src-shared/contract/imports'
-import type { ImportKind } from '../../src-shared/contract/import-choices'
+import type { ImportStatus, KeptReason, KeptRecord, Verdict } from '#shared/contract/imports'
+import type { ImportKind } from '#shared/contract/import-choices'
 import type { Generated } from 'kysely'
 import type { Actor, Dated, Owned } from './table-parts'
 

@@ -1,8 +1,8 @@
 /** The tables of the installation: its identity, backups, what survives a restore, the desktop. See migrations/0014. */
 import type { Generated } from 'kysely'
-import type { DesktopLanguage } from '../../src-shared/contract/desktop'
-import type { Channel } from '../../src-shared/contract/fields'
-import type { HoldReason } from '../../src-shared/contract/sending'
+import type { DesktopLanguage } from '#shared/contract/desktop'
+import type { Channel } from '#shared/contract/fields'
+import type { HoldReason } from '#shared/contract/sending'
 import type { Bit } from './table-parts'
 
 export interface InstallationTable {

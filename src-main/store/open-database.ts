@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { RecoveryReason } from '../../src-shared/contract/installation'
+import type { RecoveryReason } from '#shared/contract/installation'
 import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
 import { isDamageCode } from './find-damage'

@@ -4,7 +4,7 @@
  * casts are needed because kysely can't type a table that is chosen at run time.
  */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Reference } from '../../src-shared/contract/fields'
+import type { Reference } from '#shared/contract/fields'
 import type { Context } from '../context'
 import { Problem, notFound } from '../problem'
 import { freeSlug, slugOf, type Home } from '../tools/slug'

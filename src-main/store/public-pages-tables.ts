@@ -1,6 +1,6 @@
 /** The tables of review pages and public pages for kysely; see migrations/0001-account.sql and 0013-customers-doors.sql. */
 import type { Generated } from 'kysely'
-import type { LeadsTo } from '../../src-shared/contract/page-settings'
+import type { LeadsTo } from '#shared/contract/page-settings'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface ReviewPagesTable extends Owned, Dated {

@@ -1,10 +1,10 @@
 /** The tables of sending: the outbox, the channels, the do-not-contact list. See migrations/ from 0008 on. */
 import type { Generated } from 'kysely'
-import type { Channel } from '../../src-shared/contract/fields'
-import type { MailSignInTrouble } from '../../src-shared/contract/mail-sign-in'
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import type { MessageKind, MessageStatus, PhoneApp } from '../../src-shared/contract/messages'
-import type { ChannelHealth } from '../../src-shared/contract/sending'
+import type { Channel } from '#shared/contract/fields'
+import type { MailSignInTrouble } from '#shared/contract/mail-sign-in'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import type { MessageKind, MessageStatus, PhoneApp } from '#shared/contract/messages'
+import type { ChannelHealth } from '#shared/contract/sending'
 import type { Actor, Bit, Dated, Owned } from './table-parts'
 
 export interface MessagesTable extends Owned, Dated {

@@ -1,7 +1,7 @@
 /** The tables of share images as kysely knows them; see migrations/0001-account.sql and 0012-share-images.sql. */
 import type { Generated } from 'kysely'
-import type { PictureKind } from '../../src-shared/contract/pictures'
-import type { ShareDesign, ShareSize } from '../../src-shared/contract/share-settings'
+import type { PictureKind } from '#shared/contract/pictures'
+import type { ShareDesign, ShareSize } from '#shared/contract/share-settings'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface ShareTemplatesTable extends Owned, Dated {

@@ -1,10 +1,10 @@
 /** The tables as kysely knows them. Columns are named like the fields of the interface; see migrations/. */
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely'
-import type { DraftTone } from '../../src-shared/contract/assistant'
-import type { Consent } from '../../src-shared/contract/consents'
-import type { customerFields, StoredCustomerField } from '../../src-shared/contract/customer-fields'
-import type { MessageStatus } from '../../src-shared/contract/messages'
-import type { ReplyState } from '../../src-shared/contract/reply-states'
+import type { DraftTone } from '#shared/contract/assistant'
+import type { Consent } from '#shared/contract/consents'
+import type { customerFields, StoredCustomerField } from '#shared/contract/customer-fields'
+import type { MessageStatus } from '#shared/contract/messages'
+import type { ReplyState } from '#shared/contract/reply-states'
 import type {
   ConnectedChargesTables,
   ConnectionItemsTable,

@@ -1,6 +1,6 @@
 /** The tables of webhooks. See migrations/0014. */
 import type { Generated } from 'kysely'
-import type { WebhookDelivery, Webhook } from '../../src-shared/contract/webhooks'
+import type { WebhookDelivery, Webhook } from '#shared/contract/webhooks'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface WebhooksTable extends Owned, Dated {

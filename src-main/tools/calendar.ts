@@ -1,6 +1,6 @@
 /** Days and instants in a time zone. Instants are milliseconds since 1970; days are `YYYY-MM-DD`. */
 import { Temporal } from 'temporal-polyfill'
-import type { TimestampInput } from '../../src-shared/contract/fields'
+import type { TimestampInput } from '#shared/contract/fields'
 import { getOrMake, LRUCache } from './lru-cache'
 import { instantOf } from './zone-clock'
 

@@ -1,6 +1,6 @@
 /** Colours in the form `#rrggbb`: contrast between them, and tones of the same hue. */
 
-import { channelsOf, contrast, decoded } from '../../src-shared/contrast'
+import { channelsOf, contrast, decoded } from '#shared/contrast'
 
 export { contrast }
 

@@ -1,5 +1,5 @@
 /** Numbers that receive no SMS, by the rule the window uses too. Its numbers of all countries are loaded when first needed. */
-import type { isLandline as Rule } from '../../src-shared/landline'
+import type { isLandline as Rule } from '#shared/landline'
 import { getOrMake, LRUCache } from './lru-cache'
 import { NotReady } from './wait-while-busy'
 
@@ -8,7 +8,7 @@ let reading: Promise<void> | undefined
 
 /** Loads the rule; afterwards everything below is synchronous. */
 export function readLandlines(): Promise<void> {
-  reading ??= import('../../src-shared/landline').then(({ isLandline }) => void (rule = isLandline))
+  reading ??= import('#shared/landline').then(({ isLandline }) => void (rule = isLandline))
   return reading
 }
 

@@ -2,7 +2,7 @@
  * Addresses that nobody can have: names and numbers reserved for examples and films. Sample data uses them, so that
  * it never contacts a stranger.
  */
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 
 /** RFC 2606 and 6761. */
 const domains = /(^|[@.])(example|invalid|localhost|test|example\.(com|net|org))$/i

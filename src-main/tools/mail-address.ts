@@ -1,6 +1,6 @@
 /** E-mail addresses: with letters outside ASCII, and as found in address books. */
 import { domainToASCII } from 'node:url'
-import { email } from '../../src-shared/contract/fields'
+import { email } from '#shared/contract/fields'
 
 /** The address as mail servers accept it: its domain in ASCII (RFC 5891). Without a domain it stays as it is. */
 export function withAsciiDomain(address: string): string {

@@ -1,7 +1,7 @@
 /** Questions assistants ask the owner before they act, if their own program cannot ask: they wait here for an answer. */
 import { toast } from 'svelte-sonner'
-import { ApiProblem } from '../../src-shared/contract/api-client'
-import type { WindowQuestion } from '../../src-shared/window-orders'
+import { ApiProblem } from '#shared/contract/api-client'
+import type { WindowQuestion } from '#shared/window-orders'
 import texts from '#messages/assistant-questions'
 import { answerQuestion } from '../core/api'
 import { showNotice } from '../core/notices'

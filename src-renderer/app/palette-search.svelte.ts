@@ -1,6 +1,6 @@
 /** The records the palette finds while the owner types. Only the latest search is shown. */
-import type { Customer } from '../../src-shared/contract/customers'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Customer } from '#shared/contract/customers'
+import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { debounced } from '../lib/debounce'
 

@@ -1,6 +1,6 @@
 /** Actions on a backup from its row: each reports its result in a toast. */
 import { toast } from 'svelte-sonner'
-import type { Backup } from '../../src-shared/contract/backups'
+import type { Backup } from '#shared/contract/backups'
 import backupWords from '#messages/backups'
 import { backups, needsPassphrase } from './backups.svelte'
 import { toProblem } from '../lib/problem'

@@ -1,5 +1,5 @@
 /** What is in a backup, in words. */
-import type { BackupCounts } from '../../src-shared/contract/backups'
+import type { BackupCounts } from '#shared/contract/backups'
 import texts from '#messages/backups'
 import { format } from '../lib/format.svelte'
 

@@ -1,6 +1,6 @@
 /** The backups of this installation, for their settings page and for the recovery screen. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Backup, BackupCheck, Backups, Restored } from '../../src-shared/contract/backups'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { Backup, BackupCheck, Backups, Restored } from '#shared/contract/backups'
 import { api } from '../core/api'
 import { sendBackup } from '../core/send-file'
 import { Answer } from '../lib/answer.svelte'

@@ -1,5 +1,5 @@
 /** The account's connections, for their settings page, the sources and the inbox. */
-import type { Connection } from '../../src-shared/contract/connections'
+import type { Connection } from '#shared/contract/connections'
 import { api } from '../core/api'
 import { live } from '../core/live'
 import { Answer } from '../lib/answer.svelte'

@@ -1,5 +1,5 @@
 /** Troubles that the owner has put off in this browser: each is shown once, and again only if it recurs. */
-import type { Connection } from '../../src-shared/contract/connections'
+import type { Connection } from '#shared/contract/connections'
 import { businessStorage } from '../lib/own-places'
 
 /** It counts as the same trouble until a sync has completed. */

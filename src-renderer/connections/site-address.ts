@@ -1,5 +1,5 @@
 /** The address in the window for connecting a site: the form for its kind, or the list of kinds if the site isn't recognised. */
-import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
+import type { ConnectionKind } from '#shared/contract/connection-kinds'
 
 interface Site {
   /** The source's name: a new connection with the same name continues that source. */

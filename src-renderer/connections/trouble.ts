@@ -1,5 +1,5 @@
 /** What is wrong with a connection, in one sentence, and the one thing the owner can do about it. */
-import type { Connection } from '../../src-shared/contract/connections'
+import type { Connection } from '#shared/contract/connections'
 import texts from '#messages/connections-trouble'
 
 /** `keys`: enter new ones. `sign_in`: sign in with the browser. `again`: try again now. */

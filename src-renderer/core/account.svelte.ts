@@ -1,8 +1,8 @@
 /** The account shown in this window: its settings, and the names of its sources, locations and tags. */
-import type { Location } from '../../src-shared/contract/locations'
-import type { Settings } from '../../src-shared/contract/settings'
-import type { Source } from '../../src-shared/contract/sources'
-import type { Tag } from '../../src-shared/contract/tags'
+import type { Location } from '#shared/contract/locations'
+import type { Settings } from '#shared/contract/settings'
+import type { Source } from '#shared/contract/sources'
+import type { Tag } from '#shared/contract/tags'
 import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'

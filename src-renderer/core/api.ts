@@ -9,11 +9,11 @@ import {
   type Call,
   type DownloadOperation,
   type Send
-} from '../../src-shared/contract/api-client'
-import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
-import type { RefusalCode } from '../../src-shared/contract/envelope'
+} from '#shared/contract/api-client'
+import { endpoints, type Endpoints } from '#shared/contract/endpoints'
+import type { RefusalCode } from '#shared/contract/envelope'
 import { saveBlob } from '../lib/save-file'
-import type { OwnAccount } from '../../src-shared/own-accounts'
+import type { OwnAccount } from '#shared/own-accounts'
 import { reading, readsBefore, untilAnswered } from './own-changes'
 import { session, type BusinessKey } from './session.svelte'
 import { serviceStatus } from './service-status.svelte'

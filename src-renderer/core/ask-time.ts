@@ -1,5 +1,5 @@
 /** When a request goes out. */
-import type { Ask } from '../../src-shared/contract/asks'
+import type { Ask } from '#shared/contract/asks'
 
 export type Planned = Pick<
   Ask['messages'][number],

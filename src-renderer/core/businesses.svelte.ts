@@ -1,6 +1,6 @@
 /** The businesses of this installation, and switching between them. */
 import { toast } from 'svelte-sonner'
-import type { OwnAccount } from '../../src-shared/own-accounts'
+import type { OwnAccount } from '#shared/own-accounts'
 import { colorOfBusiness } from '../lib/business-colors'
 import { whenIdle } from '../lib/idle'
 import { toProblem } from '../lib/problem'

@@ -5,7 +5,7 @@
  */
 import { untrack, type Component } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
-import type { CommandOf, CommandScreen } from '../../src-shared/window-commands'
+import type { CommandOf, CommandScreen } from '#shared/window-commands'
 import { isPressed, isSingleSign } from '../lib/keys'
 import { isTyping, letterShortcuts, overlayIsOpen } from '../lib/shortcuts.svelte'
 

@@ -1,5 +1,5 @@
 /** A customer’s name where there is room for only one line. */
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 import { format } from '../lib/format.svelte'
 import { fullName } from '../lib/full-name'
 import words from '#messages/every-screen'

@@ -4,8 +4,8 @@
  * the others; when it closes, the next one continues after the last event passed on.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import type { Event } from '../../src-shared/contract/events'
-import type { WindowOrder } from '../../src-shared/window-orders'
+import type { Event } from '#shared/contract/events'
+import type { WindowOrder } from '#shared/window-orders'
 import { openEvents } from './api'
 import { session } from './session.svelte'
 
@@ -69,7 +69,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
 
   /** Orders are rare, so their validation is only loaded with the first one. */
   async function hearOrder(told: unknown): Promise<void> {
-    const { windowOrder } = await import('../../src-shared/window-orders')
+    const { windowOrder } = await import('#shared/window-orders')
     const { data: order } = windowOrder.safeParse(told)
     if (order !== undefined) tell({ order })
   }

@@ -1,6 +1,6 @@
 /** The public holidays of a country or region, from the service. */
-import type { RecordOf } from '../../src-shared/contract/endpoint'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { RecordOf } from '#shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
 import { Answer } from '../lib/answer.svelte'
 import { countries, type Choice } from '../lib/choices'
 import texts from '#messages/closed-days'

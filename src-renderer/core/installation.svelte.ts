@@ -1,5 +1,5 @@
 /** The state of this installation, for the notices above everything and for the settings. */
-import type { Installation, InstallationWarning } from '../../src-shared/contract/installation'
+import type { Installation, InstallationWarning } from '#shared/contract/installation'
 import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
 import { whenIdle } from '../lib/idle'

@@ -11,8 +11,8 @@
  * `live.state` is reactive.
  */
 import { createSubscriber } from 'svelte/reactivity'
-import type { Event, EventResource } from '../../src-shared/contract/events'
-import type { WindowOrder } from '../../src-shared/window-orders'
+import type { Event, EventResource } from '#shared/contract/events'
+import type { WindowOrder } from '#shared/window-orders'
 import { listen } from './event-stream'
 import { awaitsAnswer } from './own-changes'
 

@@ -1,6 +1,6 @@
 /** System notifications for alerts that show on this computer, if the owner has allowed them; otherwise a toast in the window. */
 import { toast } from 'svelte-sonner'
-import type { WindowNotice } from '../../src-shared/window-orders'
+import type { WindowNotice } from '#shared/window-orders'
 import { router } from './router.svelte'
 
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported'

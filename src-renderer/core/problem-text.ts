@@ -1,6 +1,6 @@
 /** What went wrong, in the owner's language and terms. The service's own sentences are meant for programs. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { ConflictReason, RefusalCode } from '../../src-shared/contract/envelope'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { ConflictReason, RefusalCode } from '#shared/contract/envelope'
 import texts from '#messages/problems'
 
 export function problemText(problem: ApiProblem): { title: string; text: string } {

@@ -1,5 +1,5 @@
 /** Whether the public pages are on, and where. Shared by the whole window; follows changes made elsewhere. */
-import type { Doors } from '../../src-shared/contract/doors'
+import type { Doors } from '#shared/contract/doors'
 import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
 import { live } from './live'

@@ -2,9 +2,9 @@
  * What was opened last in this window, for the palette. Kept only for this window and business: names are personal data. What is
  * erased, deleted or merged leaves the list, and a new name replaces the old one, also when that happens elsewhere.
  */
-import type { Ask } from '../../src-shared/contract/asks'
-import type { Customer } from '../../src-shared/contract/customers'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Ask } from '#shared/contract/asks'
+import type { Customer } from '#shared/contract/customers'
+import type { Review } from '#shared/contract/reviews'
 import { businessStorage } from '../lib/own-places'
 import { toProblem } from '../lib/problem'
 import { account } from './account.svelte'

@@ -3,7 +3,7 @@
  * `#/inbox?score=5&review=12` is the screen `inbox` with its filters and the open review.
  */
 
-import { movedAddresses } from '../../src-shared/window-commands'
+import { movedAddresses } from '#shared/window-commands'
 import { leaveDialogs } from '../lib/open-dialogs'
 
 class Router {

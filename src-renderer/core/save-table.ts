@@ -3,8 +3,8 @@
  * goes to another screen.
  */
 import { toast } from 'svelte-sonner'
-import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { Call, DownloadOperation } from '#shared/contract/api-client'
+import type { Endpoints } from '#shared/contract/endpoints'
 import { saveDownload } from './api'
 import texts from '#messages/files'
 import { format } from '../lib/format.svelte'

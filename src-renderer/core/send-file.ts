@@ -6,11 +6,11 @@ import {
   unreachable,
   type Answer,
   type Call
-} from '../../src-shared/contract/api-client'
-import type { Backup } from '../../src-shared/contract/backups'
-import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
-import { importLimits, type Import } from '../../src-shared/contract/imports'
-import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
+} from '#shared/contract/api-client'
+import type { Backup } from '#shared/contract/backups'
+import { endpoints, type Endpoints } from '#shared/contract/endpoints'
+import { importLimits, type Import } from '#shared/contract/imports'
+import { pictureLimits, type Picture, type PictureKind } from '#shared/contract/pictures'
 import { noteStatus } from './api'
 import { session } from './session.svelte'
 

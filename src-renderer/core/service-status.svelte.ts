@@ -2,7 +2,7 @@
  * The status of the service, judging by its answers: whether it can open its data, and whether it is only restarting,
  * as it does while a backup is restored.
  */
-import type { RefusalCode } from '../../src-shared/contract/envelope'
+import type { RefusalCode } from '#shared/contract/envelope'
 
 class ServiceStatus {
   /** The data cannot be opened: the service is in recovery mode, and the window shows that. */

@@ -1,5 +1,5 @@
 /** The tags of the account: listing them for pickers, and creating one. */
-import type { Tag } from '../../src-shared/contract/tags'
+import type { Tag } from '#shared/contract/tags'
 import { sameName } from '../lib/found-in'
 import { account } from './account.svelte'
 import { api } from './api'

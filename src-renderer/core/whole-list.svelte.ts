@@ -1,5 +1,5 @@
 /** All records of a kind, for the whole window; loaded again whenever something changes elsewhere. */
-import type { EventResource } from '../../src-shared/contract/events'
+import type { EventResource } from '#shared/contract/events'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { live } from './live'

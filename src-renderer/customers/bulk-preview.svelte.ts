@@ -1,6 +1,6 @@
 /** Before many customers are asked: how many will be, and who will be left out and why. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { AsksPreview } from '../../src-shared/contract/asks'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { AsksPreview } from '#shared/contract/asks'
 import { api } from '../core/api'
 import { toProblem } from '../lib/problem'
 import { customersRun } from './bulk-work.svelte'

@@ -1,6 +1,6 @@
 /** Work on many customers at once: changing them, or asking them for a review. */
 import { toast } from 'svelte-sonner'
-import { messageReason, type MessageReason } from '../../src-shared/contract/message-reasons'
+import { messageReason, type MessageReason } from '#shared/contract/message-reasons'
 import { api } from '../core/api'
 import { BulkRun } from '../lists/bulk-run.svelte'
 import messageWords from '#messages/messages'

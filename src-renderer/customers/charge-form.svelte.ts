@@ -1,7 +1,7 @@
 /** The form for a charge or a refund. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Charge } from '../../src-shared/contract/charges'
-import type { Customer } from '../../src-shared/contract/customers'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { Charge } from '#shared/contract/charges'
+import type { Customer } from '#shared/contract/customers'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { format } from '../lib/format.svelte'

@@ -1,7 +1,7 @@
 /** The form for a consent or its withdrawal. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Consent } from '../../src-shared/contract/consents'
-import type { Customer } from '../../src-shared/contract/customers'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { Consent } from '#shared/contract/consents'
+import type { Customer } from '#shared/contract/customers'
 import { api } from '../core/api'
 import { format } from '../lib/format.svelte'
 import { toProblem } from '../lib/problem'

@@ -1,7 +1,7 @@
 /** Actions on a customer, apart from editing fields: each says what it did and can be undone. */
 import { toast } from 'svelte-sonner'
-import type { Ask } from '../../src-shared/contract/asks'
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Ask } from '#shared/contract/asks'
+import type { Customer } from '#shared/contract/customers'
 import { api } from '../core/api'
 import { saveFile } from '../lib/save-file'
 import { nameOf } from '../core/customer-name'

@@ -2,10 +2,10 @@
  * The editor of an existing or a new customer. What is typed is kept as a draft until it is saved or discarded, even across a
  * reload. Changes made elsewhere in the meantime are merged; if both sides changed a field, the owner chooses.
  */
-import type { Answer as ApiAnswer } from '../../src-shared/contract/api-client'
-import { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Customer } from '../../src-shared/contract/customers'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { Answer as ApiAnswer } from '#shared/contract/api-client'
+import { ApiProblem } from '#shared/contract/api-client'
+import type { Customer } from '#shared/contract/customers'
+import type { Endpoints } from '#shared/contract/endpoints'
 import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { toProblem } from '../lib/problem'

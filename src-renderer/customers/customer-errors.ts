@@ -1,7 +1,7 @@
 /** What is wrong with a customer's fields, in the owner's terms: found here before sending, or reported by the service. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import { customerFields } from '../../src-shared/contract/customer-fields'
-import { customerBody } from '../../src-shared/contract/customers'
+import type { ApiProblem } from '#shared/contract/api-client'
+import { customerFields } from '#shared/contract/customer-fields'
+import { customerBody } from '#shared/contract/customers'
 import { bodyOf, fieldNames, type CustomerValues, type FieldName } from './customer-values'
 import texts from '#messages/customers-editor'
 

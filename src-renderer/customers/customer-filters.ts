@@ -1,7 +1,7 @@
 /** The filters of the customer list, read from the address and passed to the service. */
 import type { z } from 'zod'
-import { customerFilters } from '../../src-shared/contract/customers'
-import { isCalendarDate } from '../../src-shared/calendar-date'
+import { customerFilters } from '#shared/contract/customers'
+import { isCalendarDate } from '#shared/calendar-date'
 
 export type CustomerFilter = z.infer<typeof customerFilters>
 

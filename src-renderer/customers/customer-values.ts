@@ -4,8 +4,8 @@ import {
   textFields,
   type CustomerFieldName,
   type TextField
-} from '../../src-shared/contract/customer-fields'
-import type { Customer, CustomerInput } from '../../src-shared/contract/customers'
+} from '#shared/contract/customer-fields'
+import type { Customer, CustomerInput } from '#shared/contract/customers'
 
 export type FieldName = CustomerFieldName
 export const fieldNames = Object.keys(customerFields) as FieldName[]

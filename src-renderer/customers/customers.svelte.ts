@@ -1,6 +1,6 @@
 /** The state of the Customers screen: the list, its selection, and the open customer with their history. */
-import type { Customer, CustomerFacets } from '../../src-shared/contract/customers'
-import type { TimelineEntry } from '../../src-shared/contract/whole-customers'
+import type { Customer, CustomerFacets } from '#shared/contract/customers'
+import type { TimelineEntry } from '#shared/contract/whole-customers'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'

@@ -1,6 +1,6 @@
 /** Customers who may be the same person: found by the service, or chosen in the list. */
-import type { Customer } from '../../src-shared/contract/customers'
-import type { DuplicateCustomers, DuplicateReason } from '../../src-shared/contract/whole-customers'
+import type { Customer } from '#shared/contract/customers'
+import type { DuplicateCustomers, DuplicateReason } from '#shared/contract/whole-customers'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'

@@ -1,5 +1,5 @@
 /** The value of an editor field in readable form. */
-import { customerFields } from '../../src-shared/contract/customer-fields'
+import { customerFields } from '#shared/contract/customer-fields'
 import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
 import { tagsOf, type FieldName } from './customer-values'

@@ -1,5 +1,5 @@
 /** The display name of a column, since some columns have none. */
-import type { ImportColumn } from '../../src-shared/contract/imports'
+import type { ImportColumn } from '#shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import fileWords from '#messages/imports-file'
 

@@ -1,6 +1,6 @@
 /** Dates in which only the owner knows which number is the day. */
-import { dateFields, type DateOrder } from '../../src-shared/contract/import-choices'
-import type { ImportColumn } from '../../src-shared/contract/imports'
+import { dateFields, type DateOrder } from '#shared/contract/import-choices'
+import type { ImportColumn } from '#shared/contract/imports'
 
 const threeNumbers = /^\s*(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})(?!\d)/
 

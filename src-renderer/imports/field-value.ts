@@ -1,6 +1,6 @@
 /** Values that an import has understood, in readable form. */
-import { dateFields, type ImportField } from '../../src-shared/contract/import-choices'
-import type { ImportRow } from '../../src-shared/contract/imports'
+import { dateFields, type ImportField } from '#shared/contract/import-choices'
+import type { ImportRow } from '#shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import texts from '#messages/imports-check'
 import columnWords from '#messages/imports-columns'

@@ -3,7 +3,7 @@
  * owner goes to another screen; an owner who waits for it is taken to the import.
  */
 import { toast } from 'svelte-sonner'
-import type { ImportKind } from '../../src-shared/contract/import-choices'
+import type { ImportKind } from '#shared/contract/import-choices'
 import texts from '#messages/imports-upload'
 import { toProblem } from '../lib/problem'
 import { router } from '../core/router.svelte'

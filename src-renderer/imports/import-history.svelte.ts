@@ -1,5 +1,5 @@
 /** Previous imports, newest first, and what can be done with one without opening it. */
-import type { Import } from '../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import { api, saveDownload } from '../core/api'
 import { PagedList } from '../lib/paged-list.svelte'
 import { live } from '../core/live'

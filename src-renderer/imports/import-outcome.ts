@@ -1,5 +1,5 @@
 /** The outcome of an import in one line, and what can still be done with it. */
-import type { Import, ImportStatus } from '../../src-shared/contract/imports'
+import type { Import, ImportStatus } from '#shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import texts from '#messages/imports-history'
 

@@ -1,5 +1,5 @@
 /** Why a file could not be read or an import ended early, in the owner's terms. */
-import type { Import, ImportRefusalCode } from '../../src-shared/contract/imports'
+import type { Import, ImportRefusalCode } from '#shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import checkWords from '#messages/imports-check'
 import texts from '#messages/imports-refusal'

@@ -1,5 +1,5 @@
 /** The steps of an import before it is committed: which there are, what must be settled in each, and which comes first. */
-import type { Import, ImportNeed, ImportStatus } from '../../src-shared/contract/imports'
+import type { Import, ImportNeed, ImportStatus } from '#shared/contract/imports'
 
 export const steps = ['file', 'columns', 'check'] as const
 export type Step = (typeof steps)[number]

@@ -1,6 +1,6 @@
 /** The open import: what was found in its file, what the owner has chosen, and what would become of its rows. */
-import type { Correction, ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
-import type { Import, ImportRow, ProblemCode, Verdict } from '../../src-shared/contract/imports'
+import type { Correction, ImportChoices, ImportField } from '#shared/contract/import-choices'
+import type { Import, ImportRow, ProblemCode, Verdict } from '#shared/contract/imports'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'

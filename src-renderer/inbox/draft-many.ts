@@ -1,6 +1,6 @@
 /** Drafts replies to the selected reviews that wait for one; they are read and saved one after the other. */
 import { toast } from 'svelte-sonner'
-import { isReplied } from '../../src-shared/is-replied'
+import { isReplied } from '#shared/is-replied'
 import { api } from '../core/api'
 import { router } from '../core/router.svelte'
 import { showProblem } from '../core/show-problem'

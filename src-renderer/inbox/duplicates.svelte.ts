@@ -1,5 +1,5 @@
 /** Reviews that are probably duplicates: groups suggested by the service, to merge or to keep separate. */
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'

@@ -1,7 +1,7 @@
 /** What became of the reply to a review as an e-mail, kept up to date. */
 import { untrack } from 'svelte'
-import type { ReplyMail } from '../../src-shared/contract/reply-mail'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { ReplyMail } from '#shared/contract/reply-mail'
+import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { live } from '../core/live'
 import { Answer } from '../lib/answer.svelte'

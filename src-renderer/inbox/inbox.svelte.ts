@@ -1,6 +1,6 @@
 /** The state of the inbox: the list, the counts, the open review, and unsaved replies. */
-import type { Event } from '../../src-shared/contract/events'
-import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
+import type { Event } from '#shared/contract/events'
+import type { Review, ReviewFacets } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { debounced } from '../lib/debounce'

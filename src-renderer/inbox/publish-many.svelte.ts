@@ -1,6 +1,6 @@
 /** Publishes many replies, one request each, so that a refused one doesn't hold up the others; and shows each outcome. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { live, type News } from '../core/live'
 import { problemText } from '../core/problem-text'

@@ -1,5 +1,5 @@
 /** Which replies to the selected reviews can be published, where they go, and why others stay here. */
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { connections } from '../connections/connections.svelte'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'

@@ -1,9 +1,9 @@
 /** Replies at their sites: whether one can be published, how much fits, what became of it, and what can be done next. */
 import { toast } from 'svelte-sonner'
-import { wordsThere } from '../../src-shared/answered-there'
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Connection } from '../../src-shared/contract/connections'
-import type { Review } from '../../src-shared/contract/reviews'
+import { wordsThere } from '#shared/answered-there'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { Connection } from '#shared/contract/connections'
+import type { Review } from '#shared/contract/reviews'
 import { connections } from '../connections/connections.svelte'
 import { sentenceFor } from '../connections/trouble'
 import { account } from '../core/account.svelte'

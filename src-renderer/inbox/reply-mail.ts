@@ -1,7 +1,7 @@
 /** A reply as an e-mail to who wrote the review: sending it, and what became of it, in one sentence. */
 import { toast } from 'svelte-sonner'
-import type { ReplyMail } from '../../src-shared/contract/reply-mail'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { ReplyMail } from '#shared/contract/reply-mail'
+import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { showProblem } from '../core/show-problem'
 import { undo } from '../core/undo.svelte'

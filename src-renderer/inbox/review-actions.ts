@@ -1,5 +1,5 @@
 /** The actions on a review; each says what it did and can be undone. */
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { router } from '../core/router.svelte'

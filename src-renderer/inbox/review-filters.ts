@@ -1,8 +1,8 @@
 /** The filters of the inbox: read from the address, and passed to the service. Invalid values in an address are ignored. */
-import { isCalendarDate } from '../../src-shared/calendar-date'
-import { facetGroups, facets, type Facet } from '../../src-shared/contract/review-facets'
-import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
-import { isReplied } from '../../src-shared/is-replied'
+import { isCalendarDate } from '#shared/calendar-date'
+import { facetGroups, facets, type Facet } from '#shared/contract/review-facets'
+import type { Review, ReviewFacets } from '#shared/contract/reviews'
+import { isReplied } from '#shared/is-replied'
 
 /** Filters with several values, named as in the address and the interface. */
 export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const

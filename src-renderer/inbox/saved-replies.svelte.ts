@@ -1,8 +1,8 @@
 /** The owner's saved replies, and filling in their placeholders. */
 import { untrack } from 'svelte'
-import type { Review } from '../../src-shared/contract/reviews'
-import type { SavedReply } from '../../src-shared/contract/saved-replies'
-import { compareFits, fitOf, reviewToFit } from '../../src-shared/reply-fit'
+import type { Review } from '#shared/contract/reviews'
+import type { SavedReply } from '#shared/contract/saved-replies'
+import { compareFits, fitOf, reviewToFit } from '#shared/reply-fit'
 import { api } from '../core/api'
 import { fillReply } from '../core/fill-reply'
 import { Answer } from '../lib/answer.svelte'

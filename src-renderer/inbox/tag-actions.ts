@@ -1,5 +1,5 @@
 /** Adding tags to a review, and removing them. */
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { changeReview } from './review-actions'
 import tagWords from '#messages/inbox-tags'

@@ -1,5 +1,5 @@
 /** The state of one request to the service: loading, received or failed. The latest request wins. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { ApiProblem } from '#shared/contract/api-client'
 import { toProblem } from './problem'
 
 export class Answer<T> {

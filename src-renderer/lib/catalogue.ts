@@ -3,7 +3,7 @@
  * Reading a text also reads the language, so texts must be read where they are shown (in a component or a function), never into
  * a constant of a module.
  */
-import type { Say } from '../../src-shared/say'
+import type { Say } from '#shared/say'
 import { format } from './format.svelte'
 import { language, type Language } from './language.svelte'
 

@@ -1,5 +1,5 @@
 /** Closed days as form values: one text for all date ranges, so that they fit into a form. */
-import { maxClosedDays, type ClosedDays } from '../../src-shared/contract/closed-days'
+import { maxClosedDays, type ClosedDays } from '#shared/contract/closed-days'
 import texts from '#messages/closed-days'
 import words from '#messages/every-screen'
 

@@ -1,5 +1,5 @@
 /** Loads a short list from the service completely. */
-import type { Pagination } from '../../src-shared/contract/envelope'
+import type { Pagination } from '#shared/contract/envelope'
 
 /** No business has more branches, sources or tags than this; a longer list is cut off. */
 const maxPages = 20

@@ -1,6 +1,6 @@
 /** A field's problem in the owner's terms: in the window's language, as a full sentence. */
-import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { mustNotBeEmpty } from '../../src-shared/contract/hints'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { mustNotBeEmpty } from '#shared/contract/hints'
 import fieldWords from '#messages/field'
 
 type Kind = keyof (typeof fieldWords)['wrong']

@@ -1,5 +1,5 @@
 /** A form: the saved values, the current values, and what the service says is wrong with which field. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { ApiProblem } from '#shared/contract/api-client'
 import { fieldText } from './field-text'
 import { toProblem } from './problem'
 

@@ -1,6 +1,6 @@
 /** Dates, numbers and money in the window's language, using the account's country, time zone and currency. */
-import { currencyDigits } from '../../src-shared/currency-digits'
-import { localeOf } from '../../src-shared/locale-of'
+import { currencyDigits } from '#shared/currency-digits'
+import { localeOf } from '#shared/locale-of'
 import { language } from './language.svelte'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 /** A customer's first and last name joined, or null if neither is known. */
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 
 export function fullName({
   first_name,

@@ -1,5 +1,5 @@
 /** Amounts as people type them, parsed into the smallest unit of a currency. */
-import { currencyDigits } from '../../src-shared/currency-digits'
+import { currencyDigits } from '#shared/currency-digits'
 
 /** An amount in the smallest unit as someone would type it: `50`, `12.50`. */
 export function amountText(amount: number, currency: string): string {

@@ -1,6 +1,6 @@
 /** A list loaded from the service page by page while scrolling down. The latest request wins; each row appears once. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import type { Pagination } from '../../src-shared/contract/envelope'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { Pagination } from '#shared/contract/envelope'
 import { mergePage, type RowId } from './merge-page'
 import { toProblem } from './problem'
 

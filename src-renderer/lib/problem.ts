@@ -1,5 +1,5 @@
 /** Turns anything thrown into an ApiProblem, the one kind of problem that screens show. */
-import { ApiProblem } from '../../src-shared/contract/api-client'
+import { ApiProblem } from '#shared/contract/api-client'
 
 export function toProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error

@@ -2,7 +2,7 @@
  * Dates and times as people type them, in the order of their country: `29/11/2026`, `29.11.26`, `29 Nov`, `9:30 pm`. What is kept
  * is `YYYY-MM-DD` and `HH:MM`, which can be typed, too.
  */
-import { isCalendarDate } from '../../src-shared/calendar-date'
+import { isCalendarDate } from '#shared/calendar-date'
 
 type Part = 'day' | 'month' | 'year'
 

@@ -2,7 +2,7 @@
  * The editor of one record: the saved values, the unsaved changes, and undo and redo of those changes. They are kept as a
  * draft, even across a reload, until they are saved or discarded.
  */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { ApiProblem } from '#shared/contract/api-client'
 import type { Drafts } from '../lib/drafts.svelte'
 import { History } from '../lib/history.svelte'
 import { toProblem } from '../lib/problem'

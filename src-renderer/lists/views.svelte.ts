@@ -1,6 +1,6 @@
 /** The saved views of a list: named filters, in the owner's order. A view stores the list's query. */
 import { untrack } from 'svelte'
-import type { View } from '../../src-shared/contract/views'
+import type { View } from '#shared/contract/views'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'

@@ -1,5 +1,5 @@
 /** The next steps that the service suggests, for the reports and the inbox. */
-import type { NextStep } from '../../src-shared/contract/next-steps'
+import type { NextStep } from '#shared/contract/next-steps'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { live } from '../core/live'

@@ -2,7 +2,7 @@
  * The dialog that brings a phone or tablet to one of the review pages: opens the pages in the network, makes the link, and waits for
  * the device.
  */
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import { api } from '../core/api'
 import { publicPages } from '../core/public-pages.svelte'
 import { reviewPages } from '../core/review-pages.svelte'

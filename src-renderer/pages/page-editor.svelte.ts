@@ -1,5 +1,5 @@
 /** The editor of one review page. */
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { fieldText } from '../lib/field-text'

@@ -1,7 +1,7 @@
 /** A preview of what visitors would see, reloaded as it changes. The last result stays until the next one arrives. */
-import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
-import type { Endpoints } from '../../src-shared/contract/endpoints'
-import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { Call, DownloadOperation } from '#shared/contract/api-client'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { ApiProblem } from '#shared/contract/api-client'
 import { fetchFile } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'

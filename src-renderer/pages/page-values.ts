@@ -1,6 +1,6 @@
 /** What an owner can change about a review page, apart from its name: as entered, and as the service expects it. */
-import { color, webAddress } from '../../src-shared/contract/fields'
-import { wholeLink } from '../../src-shared/review-link'
+import { color, webAddress } from '#shared/contract/fields'
+import { wholeLink } from '#shared/review-link'
 import {
   ownField,
   pageLink,
@@ -9,8 +9,8 @@ import {
   type OwnField,
   type PageField,
   type PageLink
-} from '../../src-shared/contract/page-settings'
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+} from '#shared/contract/page-settings'
+import type { ReviewPage } from '#shared/contract/review-pages'
 
 export type LinkIcon = NonNullable<PageLink['icon']>
 export interface LinkValues {

@@ -1,8 +1,8 @@
 /** Which reviews a showcase shows, and how. Outlives the screen, so that choices survive leaving it. */
 import { untrack } from 'svelte'
 import { toast } from 'svelte-sonner'
-import type { AuthorStyle } from '../../src-shared/contract/share-settings'
-import type { ShowcaseBody } from '../../src-shared/contract/static-copies'
+import type { AuthorStyle } from '#shared/contract/share-settings'
+import type { ShowcaseBody } from '#shared/contract/static-copies'
 import { api, saveDownload } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { debounced } from '../lib/debounce'

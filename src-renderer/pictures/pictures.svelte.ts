@@ -1,6 +1,6 @@
 /** The account's pictures of one kind; adding and deleting them. */
-import type { ApiProblem } from '../../src-shared/contract/api-client'
-import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
+import type { ApiProblem } from '#shared/contract/api-client'
+import { pictureLimits, type Picture, type PictureKind } from '#shared/contract/pictures'
 import { api } from '../core/api'
 import { sendPicture } from '../core/send-file'
 import { Answer } from '../lib/answer.svelte'

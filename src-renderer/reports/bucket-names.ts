@@ -1,5 +1,5 @@
 /** Names of the buckets of a period: in full, and shortened for chart axes. */
-import type { Report } from '../../src-shared/contract/reports'
+import type { Report } from '#shared/contract/reports'
 import { format } from '../lib/format.svelte'
 
 export type Bucket = Report['over_time'][number]

@@ -1,5 +1,5 @@
 /** A duration in words: `7.5 hours`. */
-import { durationOf } from '../../src-shared/duration'
+import { durationOf } from '#shared/duration'
 import texts from '#messages/reports'
 
 export function durationText(hours: number): string {

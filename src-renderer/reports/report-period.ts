@@ -1,6 +1,6 @@
 /** The days of a report and those it is compared with: read from the address, passed to the service. */
-import { isCalendarDate } from '../../src-shared/calendar-date'
-import { trendIntervals, type TrendInterval } from '../../src-shared/contract/review-trend'
+import { isCalendarDate } from '#shared/calendar-date'
+import { trendIntervals, type TrendInterval } from '#shared/contract/review-trend'
 
 export const periods = ['30', '90', 'month', 'quarter', 'year', 'own'] as const
 export type Period = (typeof periods)[number]

@@ -1,5 +1,5 @@
 /** The current report. It follows changes made elsewhere, and stays visible while the next one is calculated. */
-import type { Report, ReportQuery } from '../../src-shared/contract/reports'
+import type { Report, ReportQuery } from '#shared/contract/reports'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { language } from '../lib/language.svelte'

@@ -1,7 +1,7 @@
 /** Actions on a request and its messages; all can be undone, except noting what happened elsewhere. */
 import { toast } from 'svelte-sonner'
-import type { Ask } from '../../src-shared/contract/asks'
-import type { Message } from '../../src-shared/contract/messages'
+import type { Ask } from '#shared/contract/asks'
+import type { Message } from '#shared/contract/messages'
 import { api } from '../core/api'
 import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'

@@ -1,6 +1,6 @@
 /** The filters of the requests, read from the address and passed to the service. */
-import type { Ask } from '../../src-shared/contract/asks'
-import type { Channel } from '../../src-shared/contract/fields'
+import type { Ask } from '#shared/contract/asks'
+import type { Channel } from '#shared/contract/fields'
 import { askTabs, statusesOf, type AskTab } from './ask-states'
 
 export const channels: readonly Channel[] = ['email', 'sms']

@@ -8,7 +8,7 @@ import MailOpen from '@lucide/svelte/icons/mail-open'
 import MousePointerClick from '@lucide/svelte/icons/mouse-pointer-click'
 import TimerOff from '@lucide/svelte/icons/timer-off'
 import type { Component } from 'svelte'
-import type { MessageStatus } from '../../src-shared/contract/messages'
+import type { MessageStatus } from '#shared/contract/messages'
 import { isPutOff, type Planned } from '../core/ask-time'
 
 export const askStates = [

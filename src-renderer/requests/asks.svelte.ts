@@ -1,8 +1,8 @@
 /** The state of the requests screen: the list, the counts per state, and the open request. */
-import type { AskCounts, Ask } from '../../src-shared/contract/asks'
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import { messageKind, type Message } from '../../src-shared/contract/messages'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { AskCounts, Ask } from '#shared/contract/asks'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import { messageKind, type Message } from '#shared/contract/messages'
+import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'

@@ -1,5 +1,5 @@
 /** Reviews that may have resulted from requests: suggested by the service, confirmed or rejected by the owner. */
-import type { ReviewMatch } from '../../src-shared/contract/attributions'
+import type { ReviewMatch } from '#shared/contract/attributions'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'

@@ -1,6 +1,6 @@
 /** Why a message has its status, and what helps: by its reason, otherwise by its status. */
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import type { Message } from '../../src-shared/contract/messages'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import type { Message } from '#shared/contract/messages'
 import messageWords from '#messages/messages'
 
 /** Reasons for which the service adds details, such as a server's answer. For the others its sentence only repeats ours. */

@@ -1,5 +1,5 @@
 /** Saves the messages of requests as a table: all of them, or those with a certain status and channel. */
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import { messageStatuses } from '#shared/contract/message-statuses'
 import fileWords from '#messages/files'
 import { saveTable } from '../core/save-table'
 import type { Saving } from '../core/export-choices'

@@ -1,5 +1,5 @@
 /** Assistants that can use Goodword, over HTTP or by starting its command line: what to put into the settings of each. */
-import type { Scope } from '../../src-shared/contract/scopes'
+import type { Scope } from '#shared/contract/scopes'
 
 export interface Assistant {
   id: 'claude-desktop' | 'claude' | 'vscode' | 'cursor' | 'codex' | 'other' | 'command'

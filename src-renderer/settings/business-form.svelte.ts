@@ -1,5 +1,5 @@
 /** The form of the business. Outlives the screen, so that unsaved changes survive leaving it. */
-import type { Settings } from '../../src-shared/contract/settings'
+import type { Settings } from '#shared/contract/settings'
 import { FormState } from '../lib/form-state.svelte'
 
 export const businessForm = new FormState({

@@ -1,6 +1,6 @@
 /** A command that works unchanged in every shell: no line breaks, and only double quotes. */
-import { endpoints } from '../../src-shared/contract/endpoints'
-import type { Scope } from '../../src-shared/contract/scopes'
+import { endpoints } from '#shared/contract/endpoints'
+import type { Scope } from '#shared/contract/scopes'
 import { serviceAddress } from '../core/api'
 
 // The command uses the first of these that the token may read.

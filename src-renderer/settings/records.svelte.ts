@@ -2,7 +2,7 @@
  * One list of named records in the settings: the records, and a form for each one being edited. Forms outlive
  * the screen, so that unsaved changes survive leaving it.
  */
-import type { EventResource } from '../../src-shared/contract/events'
+import type { EventResource } from '#shared/contract/events'
 import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { language } from '../lib/language.svelte'

@@ -1,9 +1,9 @@
 /** Deletes records listed in the settings. The service keeps everything linked to them and restores it on undo. */
 import { toast } from 'svelte-sonner'
-import type { Location } from '../../src-shared/contract/locations'
-import type { SavedReply } from '../../src-shared/contract/saved-replies'
-import type { Source } from '../../src-shared/contract/sources'
-import type { Tag } from '../../src-shared/contract/tags'
+import type { Location } from '#shared/contract/locations'
+import type { SavedReply } from '#shared/contract/saved-replies'
+import type { Source } from '#shared/contract/sources'
+import type { Tag } from '#shared/contract/tags'
 import { api } from '../core/api'
 import { toProblem } from '../lib/problem'
 import { router } from '../core/router.svelte'

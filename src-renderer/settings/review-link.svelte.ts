@@ -1,8 +1,8 @@
 /** The page that customers are sent to. Its form outlives the screen, so that unsaved changes survive leaving it. */
-import type { Doors } from '../../src-shared/contract/doors'
-import { webAddress } from '../../src-shared/contract/fields'
-import { wholeLink } from '../../src-shared/review-link'
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import type { Doors } from '#shared/contract/doors'
+import { webAddress } from '#shared/contract/fields'
+import { wholeLink } from '#shared/review-link'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'

@@ -4,7 +4,7 @@
  */
 import UserRound from '@lucide/svelte/icons/user-round'
 import { foundIn } from '../lib/found-in'
-import { isNamedSms, smsProviderNames } from '../../src-shared/contract/sms-providers'
+import { isNamedSms, smsProviderNames } from '#shared/contract/sms-providers'
 import { wordBegins } from '../lib/word-begins'
 import backupWords from '#messages/backups-settings'
 import connectionWords from '#messages/connections'

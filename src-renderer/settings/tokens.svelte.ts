@@ -1,6 +1,6 @@
 /** The account's access tokens, and creating new ones. */
-import { defaultScopes, type Scope } from '../../src-shared/contract/scopes'
-import type { NewToken, Token } from '../../src-shared/contract/tokens'
+import { defaultScopes, type Scope } from '#shared/contract/scopes'
+import type { NewToken, Token } from '#shared/contract/tokens'
 import { api } from '../core/api'
 import { live } from '../core/live'
 import { PagedList } from '../lib/paged-list.svelte'

@@ -1,5 +1,5 @@
 /** Which customers to ask first, the exact message each will get, and sending them. */
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 import { api } from '../core/api'
 import type { Remember } from '../core/undo.svelte'
 import { Answer } from '../lib/answer.svelte'

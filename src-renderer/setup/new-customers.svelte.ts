@@ -1,6 +1,6 @@
 /** Up to three customers entered at once: a name, and an e-mail address or phone number. What is typed outlives the screen. */
-import { ApiProblem } from '../../src-shared/contract/api-client'
-import { email as emailSchema } from '../../src-shared/contract/fields'
+import { ApiProblem } from '#shared/contract/api-client'
+import { email as emailSchema } from '#shared/contract/fields'
 import { api } from '../core/api'
 import texts from '#messages/setup'
 

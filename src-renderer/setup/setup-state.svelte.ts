@@ -1,6 +1,6 @@
 /** The progress of the setup, for its screen and for the line in the rail. Follows everything that may complete a step. */
-import { setupSteps, type SetupStepName } from '../../src-shared/contract/setup-steps'
-import type { Setup } from '../../src-shared/contract/setup'
+import { setupSteps, type SetupStepName } from '#shared/contract/setup-steps'
+import type { Setup } from '#shared/contract/setup'
 import { api } from '../core/api'
 import { capText } from '../core/key-caps'
 import { live } from '../core/live'

@@ -1,6 +1,6 @@
 /** Shared by the editor’s controls: the template being edited, and its image. */
 import { createContext } from 'svelte'
-import type { ShareLook } from '../../src-shared/contract/share-settings'
+import type { ShareLook } from '#shared/contract/share-settings'
 import type { SharePicture } from './dialog/share-picture.svelte'
 import { warningText } from './dialog/share-warning'
 import type { TemplateEditor } from './template-editor.svelte'

@@ -1,7 +1,7 @@
 /** What to print, and how. Outlives the screen, so that the choices are kept when the owner returns. */
 import { toast } from 'svelte-sonner'
-import type { ApiProblem, DownloadOperation } from '../../src-shared/contract/api-client'
-import type { Paper, PrintSheet } from '../../src-shared/contract/prints'
+import type { ApiProblem, DownloadOperation } from '#shared/contract/api-client'
+import type { Paper, PrintSheet } from '#shared/contract/prints'
 import { fetchFile, saveDownload } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'

@@ -2,8 +2,8 @@
  * The review used to preview templates: the one in the address, otherwise the one chosen last, otherwise a suitable one of the
  * account's own; a made-up one if it has none.
  */
-import { shareSamples } from '../../src-shared/contract/share-images'
-import type { Review } from '../../src-shared/contract/reviews'
+import { shareSamples } from '#shared/contract/share-images'
+import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { live } from '../core/live'

@@ -1,6 +1,6 @@
 /** The editor of one template. */
-import type { ShareSettings } from '../../src-shared/contract/share-settings'
-import type { ShareTemplate } from '../../src-shared/contract/share-templates'
+import type { ShareSettings } from '#shared/contract/share-settings'
+import type { ShareTemplate } from '#shared/contract/share-templates'
 import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { live } from '../core/live'

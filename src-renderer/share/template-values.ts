@@ -4,8 +4,8 @@ import {
   type ShareDesign,
   type ShareSettings,
   type ShareSize
-} from '../../src-shared/contract/share-settings'
-import type { ShareTemplate } from '../../src-shared/contract/share-templates'
+} from '#shared/contract/share-settings'
+import type { ShareTemplate } from '#shared/contract/share-templates'
 
 export interface TemplateValues {
   design: ShareDesign

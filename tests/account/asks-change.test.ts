@@ -1,7 +1,7 @@
 /** Cancelling, restoring and rescheduling asks and messages; asking many customers at once. */
 import { describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src-shared/contract/endpoints'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import type { OperationId } from '#shared/contract/endpoints'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { useService } from '../support/use-service'
 
 const service = useService()

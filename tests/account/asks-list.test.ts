@@ -1,8 +1,8 @@
 /** The list of asks: search, status, sorting and counts. Message statuses are advanced as the sender would advance them. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import type { MessageStatus } from '../../src-shared/contract/messages'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import type { MessageStatus } from '#shared/contract/messages'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 

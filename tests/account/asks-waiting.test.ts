@@ -1,6 +1,6 @@
 /** An ask that cannot be sent yet says so at once, and is sent automatically as soon as it can be. */
 import { expect, test } from 'vitest'
-import { holdSending } from '../../src-main/account/asking/sending/hold'
+import { holdSending } from '#main/account/asking/sending/hold'
 import { setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

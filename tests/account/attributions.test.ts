@@ -1,6 +1,6 @@
 /** Which ask led to which review: automatic attribution, attribution by hand, and reviews that look like answers. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ReviewMatch } from '../../src-shared/contract/attributions'
+import type { ReviewMatch } from '#shared/contract/attributions'
 import { sentAsk, type SentAsk } from '../support/sent-ask'
 import { useService } from '../support/use-service'
 

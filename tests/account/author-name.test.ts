@@ -1,6 +1,6 @@
 /** How a picture shows the name of a review's author. */
 import { expect, test } from 'vitest'
-import { authorName, type Named } from '../../src-main/account/sharing/share-images/author-name'
+import { authorName, type Named } from '#main/account/sharing/share-images/author-name'
 
 const nobody = { name: null, first_name: null, last_name: null }
 

@@ -1,9 +1,9 @@
 /** Closed days: public holidays and the owner's own, for every location or one. The dry run, the run and sending respect them. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { whenMaySend } from '../../src-main/account/asking/strategy/sending-rules'
-import { ownContext } from '../../src-main/context'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { whenMaySend } from '#main/account/asking/strategy/sending-rules'
+import { ownContext } from '#main/context'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
 import { startTestService, type TestService } from '../support/service'
 
 const anyTime = Object.fromEntries(

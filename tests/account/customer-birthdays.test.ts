@@ -1,7 +1,7 @@
 /** Birthdays of customers, with or without the year: written, imported, undone, exported and merged. */
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

@@ -1,9 +1,9 @@
 /** The order by location equals SQLite's, whatever the names. */
 import { expect, test } from 'vitest'
-import { customerIdsInOrder } from '../../src-main/account/customers/ids-in-order'
-import { ownContext } from '../../src-main/context'
-import { hideOwned, insertOwned } from '../../src-main/store/owned-rows'
-import { insertCustomer } from '../../src-main/account/customers/customers.repository'
+import { customerIdsInOrder } from '#main/account/customers/ids-in-order'
+import { ownContext } from '#main/context'
+import { hideOwned, insertOwned } from '#main/store/owned-rows'
+import { insertCustomer } from '#main/account/customers/customers.repository'
 import { randomFrom } from '../bench/data/random'
 import { seed } from '../support/seed'
 import { useService } from '../support/use-service'

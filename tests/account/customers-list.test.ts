@@ -1,6 +1,6 @@
 /** The list of customers: every filter, search in any script, sorting. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerFacets } from '../../src-shared/contract/customers'
+import type { CustomerFacets } from '#shared/contract/customers'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 

@@ -1,7 +1,7 @@
 /** Goodword on the desktop: the owner's settings, and what the desktop shell is told of them. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'
-import { ownContext } from '../../src-main/context'
+import { pauseChannel } from '#main/account/messaging/channels/channel-states.service'
+import { ownContext } from '#main/context'
 import { readEvents, type EventReader } from '../support/event-reader'
 import { pretendShell } from '../support/pretend-shell'
 import { useService } from '../support/use-service'

@@ -1,7 +1,7 @@
 /** What an e-mail account's address and server alone tell: the provider, and what receivers will object to. */
 import { beforeAll, expect, test } from 'vitest'
-import { mailHints, mailServiceOf } from '../../src-main/account/asking/sending/mail-hints'
-import { ownContext } from '../../src-main/context'
+import { mailHints, mailServiceOf } from '#main/account/asking/sending/mail-hints'
+import { ownContext } from '#main/context'
 import { useService } from '../support/use-service'
 
 const service = useService()

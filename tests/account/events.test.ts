@@ -1,11 +1,11 @@
 /** Events: every write is reported once, in its own transaction, and to its own account only. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Event } from '../../src-shared/contract/events'
-import type { OperationId } from '../../src-shared/contract/endpoints'
-import { noteEvent } from '../../src-main/account/core/events/events.service'
-import { insertEvent } from '../../src-main/account/core/events/events.repository'
-import { ownContext } from '../../src-main/context'
-import { inTransaction } from '../../src-main/store/query'
+import type { Event } from '#shared/contract/events'
+import type { OperationId } from '#shared/contract/endpoints'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { insertEvent } from '#main/account/core/events/events.repository'
+import { ownContext } from '#main/context'
+import { inTransaction } from '#main/store/query'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 

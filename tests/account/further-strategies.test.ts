@@ -1,6 +1,6 @@
 /** Further strategies as records: creating, reading, changing, ordering, turning on and off, deleting. */
 import { expect, test } from 'vitest'
-import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'
+import type { FurtherStrategy } from '#shared/contract/further-strategies'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,7 +1,7 @@
 /** Importing an address book, from file to stored records: a second import adds nothing, and undo removes it all. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

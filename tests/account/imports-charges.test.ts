@@ -1,9 +1,9 @@
 /** Importing payments: customers found or created, refunds, the same file again, and undoing. */
 import { afterAll, expect, test } from 'vitest'
-import type { Charge } from '../../src-shared/contract/charges'
-import type { Customer } from '../../src-shared/contract/customers'
-import type { ImportRow } from '../../src-shared/contract/imports'
-import type { ImportChoices } from '../../src-shared/contract/import-choices'
+import type { Charge } from '#shared/contract/charges'
+import type { Customer } from '#shared/contract/customers'
+import type { ImportRow } from '#shared/contract/imports'
+import type { ImportChoices } from '#shared/contract/import-choices'
 import { wronglyKept } from '../support/kept-facts'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'

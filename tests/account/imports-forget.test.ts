@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { blankRows } from '../../src-main/account/files/imports/match/blank-rows'
-import { importFolder, refusedFile } from '../../src-main/account/files/imports/match/import-folder'
-import { mentionOf } from '../../src-main/account/files/imports/match/mention'
+import { blankRows } from '#main/account/files/imports/match/blank-rows'
+import { importFolder, refusedFile } from '#main/account/files/imports/match/import-folder'
+import { mentionOf } from '#main/account/files/imports/match/mention'
 import { useUndoing } from '../support/use-undoing'
 
 const quirinus = { email: 'qz@example.com', phone: '+4930901899', names: ['Quirinus', 'Z', 'Quirinus Z'] }

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../src-main/tools/csv-cells'
+import { csvLine } from '#main/tools/csv-cells'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Import, ImportRow } from '../../src-shared/contract/imports'
+import type { Import, ImportRow } from '#shared/contract/imports'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

@@ -1,12 +1,8 @@
 /** The daily sweep of imports: before-images and rows go after thirty days, files that were never imported after a week. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  importFolder,
-  refusedFile,
-  sourceFile
-} from '../../src-main/account/files/imports/match/import-folder'
-import type { Row } from '../../src-main/store/tables'
+import { importFolder, refusedFile, sourceFile } from '#main/account/files/imports/match/import-folder'
+import type { Row } from '#main/store/tables'
 import { handMadeImport } from '../support/hand-made-import'
 import { useUndoing } from '../support/use-undoing'
 

@@ -1,6 +1,6 @@
 /** Undoing imports, which these tests write by hand: what is put back, and what happens to records changed since. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { undoInTurns } from '../../src-main/account/files/imports/match/undo-import'
+import { undoInTurns } from '#main/account/files/imports/match/undo-import'
 import type { HandMade } from '../support/hand-made-import'
 import { useUndoing } from '../support/use-undoing'
 import { optOutTables, wholeContent } from '../support/whole-content'

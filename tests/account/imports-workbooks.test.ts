@@ -1,9 +1,9 @@
 /** Importing typical workbooks, from file to stored records: a second import adds nothing, and undo removes it all. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
-import type { Import } from '../../src-shared/contract/imports'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Customer } from '#shared/contract/customers'
+import type { Import } from '#shared/contract/imports'
+import type { Review } from '#shared/contract/reviews'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService } from '../../src-main/service'
+import { startService } from '#main/service'
 import { fillFolder } from '../bench/data/fill'
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'goodword-kept-')), 'data')

@@ -1,7 +1,7 @@
 /** What is kept with customers and asks equals what their parts say, whatever happens to them. */
 import { expect, test } from 'vitest'
-import { customerFilters, type CustomerFacets } from '../../src-shared/contract/customers'
-import { allFacts } from '../../src-main/account/customers/filter-customers'
+import { customerFilters, type CustomerFacets } from '#shared/contract/customers'
+import { allFacts } from '#main/account/customers/filter-customers'
 import { liveOn, randomLife } from '../support/random-life'
 import { useService } from '../support/use-service'
 import { wronglyKept } from '../support/kept-facts'

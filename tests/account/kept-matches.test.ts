@@ -1,13 +1,10 @@
 /** The results of a long search stay for a minute, without those that a decision has settled. */
 import { expect, test } from 'vitest'
-import {
-  attributeReview,
-  dismissReviewMatch
-} from '../../src-main/account/insight/attributions/attribute-review'
-import { findMatches, type FoundMatch } from '../../src-main/account/insight/attributions/find-matches'
-import { keptMatches } from '../../src-main/account/insight/attributions/kept-matches'
-import { ownContext, type Context } from '../../src-main/context'
-import { deleteOwned, updateOwned } from '../../src-main/store/owned-rows'
+import { attributeReview, dismissReviewMatch } from '#main/account/insight/attributions/attribute-review'
+import { findMatches, type FoundMatch } from '#main/account/insight/attributions/find-matches'
+import { keptMatches } from '#main/account/insight/attributions/kept-matches'
+import { ownContext, type Context } from '#main/context'
+import { deleteOwned, updateOwned } from '#main/store/owned-rows'
 import { fillAccount } from '../bench/data/fill'
 import { useService } from '../support/use-service'
 

@@ -1,8 +1,8 @@
 /** Message templates: the owner's and Goodword's own, which customer gets which, the preview, and the warnings. */
 import { expect, test } from 'vitest'
-import { builtInLanguages } from '../../src-main/account/messaging/message-templates/built-in-texts'
-import { templateFor } from '../../src-main/account/messaging/message-templates/message-templates.service'
-import { ownContext } from '../../src-main/context'
+import { builtInLanguages } from '#main/account/messaging/message-templates/built-in-texts'
+import { templateFor } from '#main/account/messaging/message-templates/message-templates.service'
+import { ownContext } from '#main/context'
 import { useService } from '../support/use-service'
 
 const service = useService()

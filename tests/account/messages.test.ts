@@ -1,8 +1,8 @@
 /** The list of sent messages with their delivery status, and its filters. Rows are set up as the sender would set them. */
 import { beforeAll, expect, test } from 'vitest'
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import { sentStatuses } from '../../src-shared/contract/messages'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import { sentStatuses } from '#shared/contract/messages'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 

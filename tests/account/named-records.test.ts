@@ -1,6 +1,6 @@
 /** Tags, locations and sources: records with a name and a slug. What they have in common is tested from tables. */
 import { describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 import { useService } from '../support/use-service'
 
 const service = useService()

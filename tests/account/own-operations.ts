@@ -1,5 +1,5 @@
 /** Operations that name no record of the account, so they cannot be asked for another account's data. */
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 
 export const ownOperations: readonly OperationId[] = [
   'addBackup',

@@ -1,8 +1,8 @@
 /** Requests from the owner's own phone: the links, what counts as sent, and that nothing leaves this computer. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { Ask } from '../../src-shared/contract/asks'
-import { linksFor } from '../../src-main/account/asking/asks/own-phone'
+import type { Ask } from '#shared/contract/asks'
+import { linksFor } from '#main/account/asking/asks/own-phone'
 import { nextMorning } from '../support/next-morning'
 import { readCode } from '../support/read-code'
 import { useService } from '../support/use-service'

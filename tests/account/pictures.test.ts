@@ -1,6 +1,6 @@
 /** Pictures of an account: uploading, listing, using, deleting and undoing that. */
 import { expect, test } from 'vitest'
-import { pictureLimits } from '../../src-shared/contract/pictures'
+import { pictureLimits } from '#shared/contract/pictures'
 import { png, upload } from '../support/pictures'
 import { useService } from '../support/use-service'
 

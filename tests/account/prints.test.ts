@@ -1,7 +1,7 @@
 /** QR codes and print sheets over HTTP: where they lead, whose branding they carry, and what is refused. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 import { readCode } from '../support/read-code'
 import type { Person } from '../support/service'
 import { useService } from '../support/use-service'

@@ -1,7 +1,7 @@
 /** Drafts of replies without a model: the saved reply that suits a review, or a text that comes with Goodword. */
 import { expect, test } from 'vitest'
-import { languageDetector } from '../../src-main/tools/detect-language'
-import type { Fits } from '../../src-shared/contract/saved-replies'
+import { languageDetector } from '#main/tools/detect-language'
+import type { Fits } from '#shared/contract/saved-replies'
 import { useService } from '../support/use-service'
 
 const service = useService()

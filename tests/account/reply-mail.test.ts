@@ -1,11 +1,11 @@
 /** A reply sent by e-mail to who wrote the review on the business's own page: once, as it reads, and never to a dead address. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { currentMessage } from '../../src-main/account/messaging/messages/outbox.service'
-import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
-import { recordReport } from '../../src-main/account/messaging/messages/message-news'
-import { ownContext } from '../../src-main/context'
-import type { Message } from '../../src-shared/contract/messages'
-import type { ReplyMail } from '../../src-shared/contract/reply-mail'
+import { currentMessage } from '#main/account/messaging/messages/outbox.service'
+import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
+import { recordReport } from '#main/account/messaging/messages/message-news'
+import { ownContext } from '#main/context'
+import type { Message } from '#shared/contract/messages'
+import type { ReplyMail } from '#shared/contract/reply-mail'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
 

@@ -3,11 +3,11 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askSteps, type Report, type ReportPart } from '../../src-shared/contract/reports'
+import { askSteps, type Report, type ReportPart } from '#shared/contract/reports'
 import { fillReportShop } from '../support/report-shop'
 import type { Person } from '../support/service'
 import { useService } from '../support/use-service'
-import { ownContext } from '../../src-main/context'
+import { ownContext } from '#main/context'
 import { seed } from '../support/seed'
 
 const service = useService()

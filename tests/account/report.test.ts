@@ -1,6 +1,6 @@
 /** Reports: what is counted, and what it is compared with. See report-figures.test.ts for the check against plain SQL. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Report } from '../../src-shared/contract/reports'
+import type { Report } from '#shared/contract/reports'
 import { eightReviews } from '../support/eight-reviews'
 import { useService } from '../support/use-service'
 

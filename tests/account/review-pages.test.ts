@@ -4,10 +4,10 @@ import {
   defaultReviewPage,
   getReviewPage,
   pageBySlug
-} from '../../src-main/account/pages/review-pages/review-pages.service'
-import { lookOfPage } from '../../src-main/public-pages/page-appearance'
-import { ownContext } from '../../src-main/context'
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+} from '#main/account/pages/review-pages/review-pages.service'
+import { lookOfPage } from '#main/public-pages/page-appearance'
+import { ownContext } from '#main/context'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import { png, upload } from '../support/pictures'
 import { useService } from '../support/use-service'
 

@@ -1,6 +1,6 @@
 /** Reviews that advise against the business are found by their own facet: recorded, changed, imported and given a score. */
 import { expect, test } from 'vitest'
-import type { ReviewFacets } from '../../src-shared/contract/reviews'
+import type { ReviewFacets } from '#shared/contract/reviews'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
-import type { Customer } from '../../src-shared/contract/customers'
-import type { Review } from '../../src-shared/contract/reviews'
-import { isMadeUp } from '../../src-main/tools/made-up-addresses'
+import { addSampleData } from '#main/account/files/sample-data/add-sample-data'
+import type { Customer } from '#shared/contract/customers'
+import type { Review } from '#shared/contract/reviews'
+import { isMadeUp } from '#main/tools/made-up-addresses'
 import { startTestService, type Person, type TestService } from '../support/service'
 
 let service: TestService

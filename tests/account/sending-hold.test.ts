@@ -1,7 +1,7 @@
 /** Sending after the data was restored or copied: held for every account until its owner decides what happens. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { holdOf, holdSending } from '../../src-main/account/asking/sending/hold'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import { holdOf, holdSending } from '#main/account/asking/sending/hold'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

@@ -1,10 +1,10 @@
 /** When messages may be sent, and how many, as delivery asks the strategy. */
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { defaultStrategy, weekdays } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { limitsOf, whenMaySend } from '../../src-main/account/asking/strategy/sending-rules'
-import { ownContext, type Context } from '../../src-main/context'
-import type { Row } from '../../src-main/store/tables'
+import { defaultStrategy, weekdays } from '#shared/contract/strategy-settings'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { limitsOf, whenMaySend } from '#main/account/asking/strategy/sending-rules'
+import { ownContext, type Context } from '#main/context'
+import type { Row } from '#main/store/tables'
 import { startTestService, type TestService } from '../support/service'
 
 const log = { info: () => undefined, error: () => undefined }

@@ -1,8 +1,8 @@
 /** The state of sending, its switches, and what the owner can do about messages that are unknown, failed or missed. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src-shared/contract/endpoints'
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import type { Scope } from '../../src-shared/contract/scopes'
+import type { OperationId } from '#shared/contract/endpoints'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import type { Scope } from '#shared/contract/scopes'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

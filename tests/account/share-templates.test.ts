@@ -1,7 +1,7 @@
 /** Share templates: creating, changing, duplicating, choosing the default, deleting and undoing that. */
 import { describe, expect, test } from 'vitest'
-import { shareLook } from '../../src-shared/contract/share-settings'
-import type { ShareTemplate } from '../../src-shared/contract/share-templates'
+import { shareLook } from '#shared/contract/share-settings'
+import type { ShareTemplate } from '#shared/contract/share-templates'
 import { png, upload } from '../support/pictures'
 import { useService } from '../support/use-service'
 

@@ -1,6 +1,6 @@
 /** Testing the SMS account: the connection to the provider step by step, and an SMS to the owner. */
 import { describe, expect, test } from 'vitest'
-import type { SmsTest } from '../../src-shared/contract/sms-channel'
+import type { SmsTest } from '#shared/contract/sms-channel'
 import { useService } from '../support/use-service'
 import { accountSid, smsSecret, useSmsProvider } from '../support/use-sms-provider'
 

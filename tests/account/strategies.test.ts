@@ -1,12 +1,12 @@
 /** Several strategies: the earliest time counts, then their order; a customer is in one sequence at a time. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { choose, type AskingStrategy } from '../../src-main/account/asking/strategy/choose'
-import type { PastAsk, Person } from '../../src-main/account/asking/strategy/person'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { composeMessage } from '../../src-main/delivery/compose-message'
-import { ownContext } from '../../src-main/context'
-import type { DryRunCounts, DryRunEntry } from '../../src-shared/contract/strategy'
-import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
+import { choose, type AskingStrategy } from '#main/account/asking/strategy/choose'
+import type { PastAsk, Person } from '#main/account/asking/strategy/person'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { composeMessage } from '#main/delivery/compose-message'
+import { ownContext } from '#main/context'
+import type { DryRunCounts, DryRunEntry } from '#shared/contract/strategy'
+import { defaultStrategy, type StrategySettings } from '#shared/contract/strategy-settings'
 import { startTestService, type TestService } from '../support/service'
 
 const day = 86_400_000

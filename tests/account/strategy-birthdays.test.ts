@@ -1,9 +1,9 @@
 /** A further strategy that asks before birthdays: once a year, by the calendar of the customer, and by all other rules. */
 import { expect, test } from 'vitest'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { ownContext } from '../../src-main/context'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import type { DryRunCounts, DryRunEntry } from '../../src-shared/contract/strategy'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { ownContext } from '#main/context'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import type { DryRunCounts, DryRunEntry } from '#shared/contract/strategy'
 import { useService } from '../support/use-service'
 
 const service = useService()

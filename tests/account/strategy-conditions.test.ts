@@ -1,8 +1,8 @@
 /** Each condition of a strategy, on its own. */
 import { expect, test } from 'vitest'
-import { unmetCondition, type AskingSettings } from '../../src-main/account/asking/strategy/conditions'
-import type { PastAsk, Person, Traits } from '../../src-main/account/asking/strategy/person'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { unmetCondition, type AskingSettings } from '#main/account/asking/strategy/conditions'
+import type { PastAsk, Person, Traits } from '#main/account/asking/strategy/person'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
 
 const day = 86_400_000
 const now = Date.parse('2026-03-10T12:00:00Z')

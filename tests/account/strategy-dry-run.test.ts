@@ -1,7 +1,7 @@
 /** The dry run over HTTP: every verdict with its facts, pages, counts, and settings that are not saved. Now is 10 March 2026. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import type { DryRunEntry } from '../../src-shared/contract/strategy'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import type { DryRunEntry } from '#shared/contract/strategy'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -3,14 +3,14 @@
  * reminder is never the first message that a customer gets.
  */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import { expireMissed, currentMessage } from '../../src-main/account/messaging/messages/outbox.service'
-import * as outbox from '../../src-main/account/messaging/messages/outbox.service'
-import { recordReport } from '../../src-main/account/messaging/messages/message-news'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { ownContext, type Context } from '../../src-main/context'
-import { judgeMessage } from '../../src-main/delivery/judge-message'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import { expireMissed, currentMessage } from '#main/account/messaging/messages/outbox.service'
+import * as outbox from '#main/account/messaging/messages/outbox.service'
+import { recordReport } from '#main/account/messaging/messages/message-news'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { ownContext, type Context } from '#main/context'
+import { judgeMessage } from '#main/delivery/judge-message'
 import { startTestService, type TestService } from '../support/service'
 
 const hour = 3_600_000

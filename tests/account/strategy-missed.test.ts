@@ -1,9 +1,9 @@
 /** Customers who fell due while Goodword was off, held or paused: listed, asked by one click or by a rule, never in the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { holdSending } from '../../src-main/account/asking/sending/hold'
-import { ownContext, type Context } from '../../src-main/context'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { holdSending } from '#main/account/asking/sending/hold'
+import { ownContext, type Context } from '#main/context'
 import { startTestService, type TestService } from '../support/service'
 
 const anyTime = Object.fromEntries(

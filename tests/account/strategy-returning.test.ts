@@ -1,8 +1,8 @@
 /** Returning customers: asked again after some months if the owner says so; a review since then is an answer. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { ownContext } from '../../src-main/context'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { ownContext } from '#main/context'
 import { startTestService, type TestService } from '../support/service'
 
 const anyTime = Object.fromEntries(

@@ -1,8 +1,8 @@
 /** The strategy's run in a real service: who is asked, when, and with which messages; once, and never for the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
-import { ownContext, type Context } from '../../src-main/context'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import { runStrategy } from '#main/account/asking/strategy/run-strategy'
+import { ownContext, type Context } from '#main/context'
 import { startTestService, type TestService } from '../support/service'
 
 const anyTime = Object.fromEntries(

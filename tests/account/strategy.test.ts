@@ -1,6 +1,6 @@
 /** The settings of the Request Strategy over HTTP. */
 import { describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,6 +1,6 @@
 /** The do-not-contact list: reading it, looking up one address, adding, lifting with confirmation, and its log. */
 import { describe, expect, test } from 'vitest'
-import type { Suppression, SuppressionAct } from '../../src-shared/contract/suppressions'
+import type { Suppression, SuppressionAct } from '#shared/contract/suppressions'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,6 +1,6 @@
 /** The do-not-contact list: an opt-out stays in force whatever becomes of the customer's record. */
 import { expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { useService } from '../support/use-service'
 
 const service = useService()

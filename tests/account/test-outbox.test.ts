@@ -1,8 +1,8 @@
 /** The test outbox: what was sent in test mode. */
 import { expect, test } from 'vitest'
-import { localMessagesKept } from '../../src-shared/contract/local-outbox'
-import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
-import { ownContext } from '../../src-main/context'
+import { localMessagesKept } from '#shared/contract/local-outbox'
+import { keepLocalMessage } from '#main/account/messaging/test-outbox/test-outbox.service'
+import { ownContext } from '#main/context'
 import { useService } from '../support/use-service'
 
 const service = useService()

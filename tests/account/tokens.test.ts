@@ -1,7 +1,7 @@
 /** Tokens: created, shown once, scoped, rotated, and revoked with immediate effect. */
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '../../src-shared/contract/endpoints'
-import { defaultScopes, scopes } from '../../src-shared/contract/scopes'
+import { endpoints } from '#shared/contract/endpoints'
+import { defaultScopes, scopes } from '#shared/contract/scopes'
 import { specified } from '../http/specified-rows.table'
 import { useService } from '../support/use-service'
 

@@ -1,7 +1,7 @@
 /** The whole contract, called as Bob on Alice's records: he sees none of them and changes nothing. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { operations, type OperationId } from '#shared/contract/endpoints'
+import { openDatabase, closeDatabase } from '#main/store/open-database'
 import { keptDelivery } from '../support/kept-delivery'
 import { png, upload } from '../support/pictures'
 import { rightBodies } from '../support/right-bodies'

@@ -1,8 +1,8 @@
 /** Undoing the deletion of tags, locations and sources also restores them on the records that had them. */
 import { describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src-shared/contract/endpoints'
-import { sweepNames } from '../../src-main/account/lifecycle/sweep-names'
-import { ownContext } from '../../src-main/context'
+import type { OperationId } from '#shared/contract/endpoints'
+import { sweepNames } from '#main/account/lifecycle/sweep-names'
+import { ownContext } from '#main/context'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

@@ -1,7 +1,7 @@
 /** Webhook records: created with a secret that is shown once, changed, turned on and off, deleted; and what is refused. */
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maxWebhooks } from '../../src-shared/contract/webhooks'
+import { maxWebhooks } from '#shared/contract/webhooks'
 import { keptDelivery } from '../support/kept-delivery'
 import { useService } from '../support/use-service'
 

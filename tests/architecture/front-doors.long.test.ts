@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defaultPort } from '../../src-main/config'
+import { defaultPort } from '#main/config'
 import { patience } from '../support/patience'
 
 const door = ['out/main/node.js']

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import mailCheck from '#messages/mail-check'
 import smsCheck from '#messages/sms-check'
 import { root } from '../../scripts/find-node.mjs'
-import { httpsMailNames } from '../../src-shared/contract/https-mail'
-import { isNamedSms, smsProviderNames } from '../../src-shared/contract/sms-providers'
+import { httpsMailNames } from '#shared/contract/https-mail'
+import { isNamedSms, smsProviderNames } from '#shared/contract/sms-providers'
 
 const names = [...httpsMailNames, ...smsProviderNames.filter(isNamedSms)]
 const lists = [

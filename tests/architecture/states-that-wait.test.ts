@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import { endpoints } from '../../src-shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
+import { endpoints } from '#shared/contract/endpoints'
 import { useService } from '../support/use-service'
 
 const service = useService()

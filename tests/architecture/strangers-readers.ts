@@ -1,16 +1,16 @@
 /** Everything that parses strangers' bytes, and everything that has ever stopped a reader. */
-import { plainIfHtml, plainText } from '../../src-main/connecting/site/plain-text'
-import { reasonIn } from '../../src-main/connecting/site/said'
-import { readText } from '../../src-main/connecting/site/read-values'
-import { bodyReader } from '../../src-main/http/read-body'
-import { judgeAnswer } from '../../src-main/integrations/alerts/judge-answer'
-import { cleanDraft } from '../../src-main/integrations/drafts/clean-draft'
-import { interfaceAt } from '../../src-main/integrations/drafts/interfaces'
-import { withoutTranslation } from '../../src-main/tools/google-texts'
-import { emailIn } from '../../src-main/tools/mail-address'
-import { toE164 } from '../../src-main/tools/phone'
-import { jsonIn, listLimits } from '../../src-main/tools/read-json'
-import { endpoints } from '../../src-shared/contract/endpoints'
+import { plainIfHtml, plainText } from '#main/connecting/site/plain-text'
+import { reasonIn } from '#main/connecting/site/said'
+import { readText } from '#main/connecting/site/read-values'
+import { bodyReader } from '#main/http/read-body'
+import { judgeAnswer } from '#main/integrations/alerts/judge-answer'
+import { cleanDraft } from '#main/integrations/drafts/clean-draft'
+import { interfaceAt } from '#main/integrations/drafts/interfaces'
+import { withoutTranslation } from '#main/tools/google-texts'
+import { emailIn } from '#main/tools/mail-address'
+import { toE164 } from '#main/tools/phone'
+import { jsonIn, listLimits } from '#main/tools/read-json'
+import { endpoints } from '#shared/contract/endpoints'
 
 export const million = 1_000_000
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join()

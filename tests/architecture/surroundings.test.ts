@@ -14,15 +14,15 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaultDataDir, defaultPort, defaultRateLimit, readFlags } from '../../src-main/config'
-import { findBrowsers } from '../../src-main/startup/find-browser'
+import { defaultDataDir, defaultPort, defaultRateLimit, readFlags } from '#main/config'
+import { findBrowsers } from '#main/startup/find-browser'
 import {
   appWindowArguments,
   browserCommand,
   hasScreen,
   launchFolder,
   writeLaunchPage
-} from '../../src-main/startup/open-window'
+} from '#main/startup/open-window'
 
 test('without flags: the usual folder, port and limit, with a window', () => {
   const standIns = new Map()

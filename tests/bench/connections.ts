@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { readFlags, wholeNumber } from './arguments'
 import { googleClient, locations, runSites, standInHosts } from './connections/sites'
 import { borrowFolder } from './sides/folder'

@@ -3,12 +3,12 @@
  *   npm run --silent bench -- duplicates [--data-dir DIR | --reviews 1000000] [--copies 2000] [--keep]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { findDuplicates } from '../../src-main/account/reviews/reviews/find-duplicates'
-import { insertReview, type ReviewRow } from '../../src-main/account/reviews/reviews/reviews.repository'
-import { reviewTrend } from '../../src-main/account/reviews/reviews/review-trend'
-import { ownContext, type Context } from '../../src-main/context'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { inTransaction } from '../../src-main/store/query'
+import { findDuplicates } from '#main/account/reviews/reviews/find-duplicates'
+import { insertReview, type ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
+import { reviewTrend } from '#main/account/reviews/reviews/review-trend'
+import { ownContext, type Context } from '#main/context'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { inTransaction } from '#main/store/query'
 import { readFlags, wholeNumber } from './arguments'
 import { borrowFolder } from './sides/folder'
 

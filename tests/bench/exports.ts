@@ -3,11 +3,11 @@
  *   npm run --silent bench -- exports [--data-dir DIR | --reviews 1000000] [--rounds 3] [--keep]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { exportCustomers, exportReviews } from '../../src-main/account/files/exports/exports.service'
-import { columnsWhenReady } from '../../src-main/account/reviews/reviews/review-index'
-import { ownContext, type Context } from '../../src-main/context'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { csvLine } from '../../src-main/tools/csv-cells'
+import { exportCustomers, exportReviews } from '#main/account/files/exports/exports.service'
+import { columnsWhenReady } from '#main/account/reviews/reviews/review-index'
+import { ownContext, type Context } from '#main/context'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { csvLine } from '#main/tools/csv-cells'
 import { readFlags, wholeNumber } from './arguments'
 import { borrowFolder } from './sides/folder'
 

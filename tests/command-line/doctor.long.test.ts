@@ -19,8 +19,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
-import { createAccount } from '../../src-main/installation/create-account'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { createAccount } from '#main/installation/create-account'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { startTestService } from '../support/service'
 
 const home = mkdtempSync(join(tmpdir(), 'goodword-doctor-'))

@@ -1,9 +1,9 @@
 /** What commands show people: what they look for first, as wide as the terminal, and how far long work has got. */
 import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
-import { counted, show, withProgress } from '../../src-main/command-line/for-people'
-import { tableOf } from '../../src-main/command-line/print-records'
-import { addRowCommands, rowsWithCommands } from '../../src-main/command-line/row-commands'
+import { counted, show, withProgress } from '#main/command-line/for-people'
+import { tableOf } from '#main/command-line/print-records'
+import { addRowCommands, rowsWithCommands } from '#main/command-line/row-commands'
 
 const { stdout, stderr } = process
 const [outTTY, errTTY] = [stdout.isTTY, stderr.isTTY]

@@ -1,9 +1,9 @@
 /** What an adapter may do at its site: write once, get a token for its keys, and never reach servers other than its own. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Adapter } from '../../src-main/connecting/port'
-import { callerOf } from '../../src-main/connecting/site/caller'
-import { newSharedToken, type SharedToken } from '../../src-main/connecting/site/shared-token'
-import { Trouble } from '../../src-main/connecting/site/trouble'
+import type { Adapter } from '#main/connecting/port'
+import { callerOf } from '#main/connecting/site/caller'
+import { newSharedToken, type SharedToken } from '#main/connecting/site/shared-token'
+import { Trouble } from '#main/connecting/site/trouble'
 import { useSite } from './stand-ins/site'
 
 let tokens = 0

@@ -1,6 +1,6 @@
 /** Connection records: creating, changing, pausing and deleting them; and what is refused. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultScopes } from '../../src-shared/contract/scopes'
+import { defaultScopes } from '#shared/contract/scopes'
 import { useService } from '../support/use-service'
 import { jsonList } from './stand-ins/json-list'
 import { useSite } from './stand-ins/site'

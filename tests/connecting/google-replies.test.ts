@@ -1,6 +1,6 @@
 /** Replies at Google: where they go, what Google does with them at once and later, and what it refuses. */
 import { describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { useGoogle } from './google-connected'
 
 const { google, site, service, connect, create, connection, sync, reviews } = useGoogle()

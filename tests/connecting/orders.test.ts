@@ -1,6 +1,6 @@
 /** Orders of a WooCommerce shop: charges and refunds, each recorded once, and whom the strategy asks because of them. */
 import { describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
 import { shopOrder, shopReview } from './stand-ins/woo-shop'
 import { useOrders } from './use-orders'
 

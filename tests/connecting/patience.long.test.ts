@@ -1,6 +1,6 @@
 /** A site that never finishes, and the servers that stand in for sites. */
 import { expect, test } from 'vitest'
-import { readFlags } from '../../src-main/config'
+import { readFlags } from '#main/config'
 import { useService } from '../support/use-service'
 import { jsonList } from './stand-ins/json-list'
 import { useSite } from './stand-ins/site'

@@ -1,9 +1,9 @@
 /** Publishing replies to a shop: what arrives there, how often, and what the review shows. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { makeBackup } from '../../src-main/installation/backups/backup-files'
-import { adapters } from '../../src-main/connecting/adapters'
-import { publisher } from '../../src-main/connecting/publishing/publisher'
+import type { Review } from '#shared/contract/reviews'
+import { makeBackup } from '#main/installation/backups/backup-files'
+import { adapters } from '#main/connecting/adapters'
+import { publisher } from '#main/connecting/publishing/publisher'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'
 import { useSite, type Asked, type Fault } from './stand-ins/site'

@@ -1,6 +1,6 @@
 /** Replies at a real WordPress, if the system's packages provide one; its review list follows WooCommerce's documentation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { useService } from '../support/use-service'
 import { hasWordPress, startWordPress, type WordPress } from './wordpress/wordpress'
 

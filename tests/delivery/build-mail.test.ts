@@ -1,7 +1,7 @@
 /** A mail as it is sent: each header once, no line longer than servers accept, and the standard ways to opt out. */
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { buildMail, type Mail } from '../../src-main/delivery/build-mail'
+import { buildMail, type Mail } from '#main/delivery/build-mail'
 
 const mail: Mail = {
   from: { name: 'Bäckerei "Krümel"', address: 'shop@example.com' },

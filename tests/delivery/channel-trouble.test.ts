@@ -4,13 +4,13 @@ import {
   channelStateOf,
   noteSent,
   resumeChannel
-} from '../../src-main/account/messaging/channels/channel-states.service'
-import * as outbox from '../../src-main/account/messaging/messages/outbox.service'
-import { ownContext } from '../../src-main/context'
-import { noteRefusal } from '../../src-main/delivery/brake'
-import { isHeldUpByLimit, isLeftAlone, noteOutage, noteRest } from '../../src-main/delivery/circuit-breaker'
-import { roomInMinute } from '../../src-main/delivery/pace'
-import type { Outcome, RestSpan } from '../../src-main/delivery/transport'
+} from '#main/account/messaging/channels/channel-states.service'
+import * as outbox from '#main/account/messaging/messages/outbox.service'
+import { ownContext } from '#main/context'
+import { noteRefusal } from '#main/delivery/brake'
+import { isHeldUpByLimit, isLeftAlone, noteOutage, noteRest } from '#main/delivery/circuit-breaker'
+import { roomInMinute } from '#main/delivery/pace'
+import type { Outcome, RestSpan } from '#main/delivery/transport'
 import { askSomebody, type Asked } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { commitTogether } from '../../src-main/delivery/group-commit'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { commitTogether } from '#main/delivery/group-commit'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-commit-'))
 const db = openDatabase(folder)

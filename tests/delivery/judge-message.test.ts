@@ -1,8 +1,8 @@
 /** Where a due message would go, and why it may have nowhere to go. */
 import { beforeEach, expect, test } from 'vitest'
-import { currentMessage } from '../../src-main/account/messaging/messages/outbox.service'
-import { ownContext, type Context } from '../../src-main/context'
-import { judgeMessage } from '../../src-main/delivery/judge-message'
+import { currentMessage } from '#main/account/messaging/messages/outbox.service'
+import { ownContext, type Context } from '#main/context'
+import { judgeMessage } from '#main/delivery/judge-message'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
 

@@ -1,9 +1,9 @@
 /** Addresses with non-ASCII letters, from the customer record to the envelope, and their opt-outs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailTransport } from '../../src-main/providers/smtp/email-transport'
-import type { Outgoing } from '../../src-main/delivery/transport'
-import { withAsciiDomain } from '../../src-main/tools/mail-address'
-import { email } from '../../src-shared/contract/fields'
+import { emailTransport } from '#main/providers/smtp/email-transport'
+import type { Outgoing } from '#main/delivery/transport'
+import { withAsciiDomain } from '#main/tools/mail-address'
+import { email } from '#shared/contract/fields'
 import { useMailShop } from '../faults/mail-shop'
 import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
 

@@ -1,8 +1,8 @@
 /** Personal links expire as the strategy says, and no reminder is sent for an expired one. */
 import { beforeEach, expect, test } from 'vitest'
-import { linkExpiresAt } from '../../src-main/account/asking/asks/link-expiry'
-import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
-import { ownContext, type Context } from '../../src-main/context'
+import { linkExpiresAt } from '#main/account/asking/asks/link-expiry'
+import { visitorToken } from '#main/account/asking/visits/visitor-tokens'
+import { ownContext, type Context } from '#main/context'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
 

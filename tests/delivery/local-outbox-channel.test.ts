@@ -1,8 +1,8 @@
 /** The transport of test mode: everything lands in the test outbox, except what magic addresses simulate. */
 import { expect, test } from 'vitest'
-import { ownContext } from '../../src-main/context'
-import { testOutboxTransport } from '../../src-main/delivery/test-outbox-transport'
-import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
+import { ownContext } from '#main/context'
+import { testOutboxTransport } from '#main/delivery/test-outbox-transport'
+import type { Outcome, Outgoing } from '#main/delivery/transport'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,8 +1,8 @@
 /** The owner's mailbox: bounces, complaints and opt-outs that come back by mail find their message and their customer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownContext, type Context } from '../../src-main/context'
-import { composeMessage } from '../../src-main/delivery/compose-message'
-import type { Outgoing } from '../../src-main/delivery/transport'
+import { ownContext, type Context } from '#main/context'
+import { composeMessage } from '#main/delivery/compose-message'
+import type { Outgoing } from '#main/delivery/transport'
 import { startImapServer, type ImapServer } from '../support/imap-server'
 import { startTestService, type TestService } from '../support/service'
 

@@ -1,14 +1,11 @@
 /** Where messages lead: through the public pages if customers can reach them, otherwise to the page's own address. */
 import PostalMime, { type Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { composeMessage } from '../../src-main/delivery/compose-message'
-import { messageOf } from '../../src-main/account/asking/visits/visitor-tokens'
-import {
-  builtInLanguages,
-  mailWords
-} from '../../src-main/account/messaging/message-templates/built-in-texts'
-import { ownContext, type Context } from '../../src-main/context'
-import type { Outgoing } from '../../src-main/delivery/transport'
+import { composeMessage } from '#main/delivery/compose-message'
+import { messageOf } from '#main/account/asking/visits/visitor-tokens'
+import { builtInLanguages, mailWords } from '#main/account/messaging/message-templates/built-in-texts'
+import { ownContext, type Context } from '#main/context'
+import type { Outgoing } from '#main/delivery/transport'
 import { useService } from '../support/use-service'
 
 const service = useService()

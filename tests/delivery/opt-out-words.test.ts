@@ -1,7 +1,7 @@
 /** Who asks in their own words to be left alone, in six languages, and who does not. */
 import { describe, expect, test } from 'vitest'
-import { wantsNoMore } from '../../src-main/delivery/answers/opt-out-words'
-import { readMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
+import { wantsNoMore } from '#main/delivery/answers/opt-out-words'
+import { readMail } from '#main/delivery/mailbox/parse-returned-mail'
 import { languages, mailTexts } from './our-own-words'
 
 const asks = `

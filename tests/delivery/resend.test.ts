@@ -1,8 +1,8 @@
 /** E-mail through Resend: the requests, what its answers mean, and that a lost answer never causes a second mail. */
 import { describe, expect, test } from 'vitest'
 import { useHttpsMail } from '../support/use-https-mail'
-import { ownContext } from '../../src-main/context'
-import { sendTestEmail } from '../../src-main/delivery/try-email-account'
+import { ownContext } from '#main/context'
+import { sendTestEmail } from '#main/delivery/try-email-account'
 import { resendKey, startResend, wrongKey, type Resend, type ResendFault } from '../support/resend'
 
 const noLog = { info: () => undefined, error: () => undefined }

@@ -1,7 +1,7 @@
 /** Returned mails of odd kinds: about several recipients, with broken parts, within another, or told as JSON. Written in the manner of theirs. */
 import { describe, expect, test } from 'vitest'
-import { mayConcernUs } from '../../src-main/delivery/mailbox/classify-returned-mail'
-import { readMail, type ReturnedMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
+import { mayConcernUs } from '#main/delivery/mailbox/classify-returned-mail'
+import { readMail, type ReturnedMail } from '#main/delivery/mailbox/parse-returned-mail'
 
 const mark = 'gw.1a.0123456789ab@laden.example'
 const read = async (...lines: string[]) => {

@@ -1,7 +1,7 @@
 /** What returned mails say in words: judged by the table of answers, however they say it; and mails that are no returned mails. */
 import { describe, expect, test } from 'vitest'
-import { outcomeOfReport } from '../../src-main/delivery/answers/outcome-of-report'
-import { readMail, type ReturnedMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
+import { outcomeOfReport } from '#main/delivery/answers/outcome-of-report'
+import { readMail, type ReturnedMail } from '#main/delivery/mailbox/parse-returned-mail'
 import { lateAnswers } from './smtp-answers/late-answers'
 
 const mark = 'gw.1a.0123456789ab@laden.example'

@@ -1,6 +1,6 @@
 /** One request to an SMS provider: what is sent, and what is known about it if no answer comes. */
 import { expect, test } from 'vitest'
-import { exchange, reach, type ProviderRequest } from '../../src-main/providers/exchange'
+import { exchange, reach, type ProviderRequest } from '#main/providers/exchange'
 import { useSmsProvider } from '../support/use-sms-provider'
 
 const shop = useSmsProvider()

@@ -1,6 +1,6 @@
 /** SMS from the ask to the provider and back: what becomes of the message, the address and the channel. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelHealth } from '../../src-shared/contract/sending'
+import type { ChannelHealth } from '#shared/contract/sending'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
 import { useSmsProvider } from '../support/use-sms-provider'

@@ -1,6 +1,6 @@
 /** SMS through Twilio: the requests, and what each answer means for the message and the channel. */
 import { describe, expect, test } from 'vitest'
-import { lateOutcomeOf } from '../../src-main/providers/twilio/twilio-codes'
+import { lateOutcomeOf } from '#main/providers/twilio/twilio-codes'
 import type { SmsFault } from '../faults/sms-provider'
 import { useService } from '../support/use-service'
 import { outgoingSms, useSmsDelivery } from '../support/use-sms-delivery'

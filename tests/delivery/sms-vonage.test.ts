@@ -1,6 +1,6 @@
 /** SMS through Vonage: the requests, what each status means, and the test of an account. Vonage is a stand-in, made from its documents. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SmsTest } from '../../src-shared/contract/sms-channel'
+import type { SmsTest } from '#shared/contract/sms-channel'
 import type { SmsFault } from '../faults/sms-provider'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'

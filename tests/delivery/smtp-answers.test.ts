@@ -1,8 +1,8 @@
 /** What the answers of mail servers mean: real ones, by provider, and the same in different formats. */
 import { describe, expect, test } from 'vitest'
-import { judgeAnswer } from '../../src-main/delivery/answers/judge-answer'
-import { smtpOutcome, tellsOfAccount, type SmtpStage } from '../../src-main/delivery/answers/smtp-outcome'
-import type { AnswerStage } from '../../src-main/delivery/answers/answer-rule'
+import { judgeAnswer } from '#main/delivery/answers/judge-answer'
+import { smtpOutcome, tellsOfAccount, type SmtpStage } from '#main/delivery/answers/smtp-outcome'
+import type { AnswerStage } from '#main/delivery/answers/answer-rule'
 import type { AnswerRow } from './smtp-answers/answer-table'
 import { bigProviders } from './smtp-answers/big-providers'
 import { hosters } from './smtp-answers/hosters'

@@ -1,7 +1,7 @@
 /** Whether the owner's server vouches for a sender, by results as servers write them. */
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { isVouchedFor } from '../../src-main/delivery/mailbox/vouching'
+import { isVouchedFor } from '#main/delivery/mailbox/vouching'
 
 const read = async (headers: string, from: string) =>
   isVouchedFor(await PostalMime.parse(`${headers}\nFrom: ${from}\n\nOK`), from)

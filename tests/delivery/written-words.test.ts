@@ -1,6 +1,6 @@
 /** What is published of a reply by mail: nothing that is quoted, added or signed, and every word that its writer has written. */
 import { describe, expect, test } from 'vitest'
-import { writtenIn } from '../../src-main/delivery/mailbox/written-words'
+import { writtenIn } from '#main/delivery/mailbox/written-words'
 import { writtenReplies } from './replies/programs'
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []

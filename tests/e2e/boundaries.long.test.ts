@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { windowScreens, type WindowScreen } from '../../src-shared/window-commands'
+import { windowScreens, type WindowScreen } from '#shared/window-commands'
 import type { WatchedPage } from './browser'
 import { goTo, useAskedShop, useWindows } from './open-window'
 import { onPage } from './on-page'

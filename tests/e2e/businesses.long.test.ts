@@ -1,7 +1,7 @@
 /** Several businesses: by keyboard, in German, switched from outside, with the sample shop, after a restore, and in two tabs. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { findings } from './look-at'
 import { onPage } from './on-page'
 import { addressOf, goTo, useShop, useWindows } from './open-window'

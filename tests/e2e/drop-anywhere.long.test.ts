@@ -1,6 +1,6 @@
 /** A file dropped anywhere in the window, and cells pasted outside a field, open in the import wizard. */
 import { expect, test } from 'vitest'
-import type { Import } from '../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import { dropFile, pasteText } from './drop-file'
 import { onPage } from './on-page'
 import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Import } from '../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import type { TestService } from '../support/service'
 import { settledImport } from '../support/settled-import'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'

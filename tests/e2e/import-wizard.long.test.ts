@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Import } from '../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import { naughtyStrings } from '../support/naughty-strings'
 import { pasteText } from './drop-file'
 import { bring, button, next, tile, useImportWizard } from './import-wizard'

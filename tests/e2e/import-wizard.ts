@@ -1,8 +1,8 @@
 /** Helpers for the import wizard, with an empty business before each test. */
 import type { Locator, Page } from 'playwright'
 import { beforeEach, expect } from 'vitest'
-import type { Import } from '../../src-shared/contract/imports'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Import } from '#shared/contract/imports'
+import type { Review } from '#shared/contract/reviews'
 import { useEmptyAccount, useWindows } from './open-window'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

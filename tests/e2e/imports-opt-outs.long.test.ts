@@ -1,7 +1,7 @@
 /** If a file may contain opt-outs, the wizard asks before anything is imported, with the safe answer preselected. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
 import { useEmptyAccount, useWindows } from './open-window'

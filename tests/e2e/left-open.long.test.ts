@@ -5,7 +5,7 @@
  */
 import type { CDPSession, Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { screenPartNames, settingsPartNames, windowScreens } from '../../src-shared/window-commands'
+import { screenPartNames, settingsPartNames, windowScreens } from '#shared/window-commands'
 import { addressOf, goTo, useShop, useWindows } from './open-window'
 import { onPage } from './on-page'
 

@@ -1,7 +1,7 @@
 /** Answers about backups and the installation in states that rarely occur: damaged data, a missing disk. */
 import type { Page } from 'playwright'
-import type { Backup, Backups, BackupCheck, Restored } from '../../src-shared/contract/backups'
-import type { Installation, RecoveryReason, Salvaged } from '../../src-shared/contract/installation'
+import type { Backup, Backups, BackupCheck, Restored } from '#shared/contract/backups'
+import type { Installation, RecoveryReason, Salvaged } from '#shared/contract/installation'
 
 const day = 24 * 60 * 60 * 1000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)

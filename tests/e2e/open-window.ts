@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
+import { addSampleData } from '#main/account/files/sample-data/add-sample-data'
 import { fillAskedShop } from '../support/asked-shop'
 import type { TestService } from '../support/service'
 import { useService } from '../support/use-service'

@@ -1,7 +1,7 @@
 /** Review pages in the window: the list, the editor with its preview, and the links and codes that lead to a page. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import { goTo, useShop, useWindows } from './open-window'
 import { savedBy } from './share-review'
 import { onPage } from './on-page'

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { useSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
 import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'

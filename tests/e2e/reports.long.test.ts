@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Report } from '../../src-shared/contract/reports'
+import type { Report } from '#shared/contract/reports'
 import { addressOf, useEmptyAccount, useShop, useWindows } from './open-window'
 import { onPage } from './on-page'
 

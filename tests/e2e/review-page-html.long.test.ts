@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Frame, PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
-import { writeNotice, writePage, type WrittenPage } from '../../src-main/public-pages/views/write-page'
+import type { Frame, PageAppearance, PageState } from '#main/public-pages/views/page-view'
+import { writeNotice, writePage, type WrittenPage } from '#main/public-pages/views/write-page'
 import {
   allStates,
   detailsState,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import type { Backups } from '../../src-shared/contract/backups'
+import type { Backups } from '#shared/contract/backups'
 import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
 import { onPage } from './on-page'
 

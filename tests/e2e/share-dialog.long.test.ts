@@ -1,7 +1,7 @@
 /** Sharing one review as an image: what is shown is what is saved, copied and described; the review itself doesn't change. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { shareSizes } from '../../src-shared/contract/share-settings'
+import { shareSizes } from '#shared/contract/share-settings'
 import { onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
 import {

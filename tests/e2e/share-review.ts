@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import type { ShareImageBody } from '../../src-shared/contract/share-images'
+import type { ShareImageBody } from '#shared/contract/share-images'
 import type { TestService } from '../support/service'
 
 export const shareDialog = (page: Page) => page.getByRole('dialog', { name: /^Share/ })

@@ -1,7 +1,7 @@
 /** Share templates in the window: the gallery, and the editor whose picture follows every change. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { ShareTemplate } from '../../src-shared/contract/share-templates'
+import type { ShareTemplate } from '#shared/contract/share-templates'
 import { onPage } from './on-page'
 import { background, card, redrawn, useShareEditor } from './share-editor'
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 import { existsSync } from 'node:fs'
-import { findBrowsers } from '../../src-main/startup/find-browser'
+import { findBrowsers } from '#main/startup/find-browser'
 import { slowHand } from './slow'
 
 /** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one installed. */

@@ -1,7 +1,7 @@
 /** Further strategies in the window: adding, naming, setting conditions, previewing, turning on, ordering, deleting. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'
+import type { FurtherStrategy } from '#shared/contract/further-strategies'
 import { onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
 

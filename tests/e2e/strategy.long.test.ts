@@ -1,8 +1,8 @@
 /** The strategy: changing, previewing, saving and undoing rules; it is turned on after a preview of what it would do. */
 import type { Page, Request } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DryRunCounts, Strategy } from '../../src-shared/contract/strategy'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import type { DryRunCounts, Strategy } from '#shared/contract/strategy'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
 import { addressOf, useShop, useWindows } from './open-window'
 import { onPage } from './on-page'
 

@@ -9,12 +9,12 @@
 import { statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eraseCustomer } from '../../src-main/account/lifecycle/erase-customer'
-import { ownContext, type Context } from '../../src-main/context'
-import { listBackups, makeBackup } from '../../src-main/installation/backups/backup-files'
-import { restore } from '../../src-main/installation/restoring/restore'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { inTransaction, type Db } from '../../src-main/store/query'
+import { eraseCustomer } from '#main/account/lifecycle/erase-customer'
+import { ownContext, type Context } from '#main/context'
+import { listBackups, makeBackup } from '#main/installation/backups/backup-files'
+import { restore } from '#main/installation/restoring/restore'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { inTransaction, type Db } from '#main/store/query'
 import { chaptersIn, storyTime, writeChapter } from './story'
 
 const [dataDir = '', action = ''] = process.argv.slice(2)

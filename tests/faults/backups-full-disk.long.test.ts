@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { writeBackup } from '../../src-main/store/backup-file'
-import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { writeBackup } from '#main/store/backup-file'
+import { openDatabase, closeDatabase } from '#main/store/open-database'
 import { useService } from '../support/use-service'
 
 const root = mkdtempSync(join(tmpdir(), 'goodword-full-'))

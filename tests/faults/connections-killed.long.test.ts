@@ -6,15 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAccount } from '../../src-main/installation/create-account'
-import {
-  createConnection,
-  getConnection,
-  syncConnection
-} from '../../src-main/connecting/connections.service'
-import { ownContext, type Context } from '../../src-main/context'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { inTransaction } from '../../src-main/store/query'
+import { createAccount } from '#main/installation/create-account'
+import { createConnection, getConnection, syncConnection } from '#main/connecting/connections.service'
+import { ownContext, type Context } from '#main/context'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { inTransaction } from '#main/store/query'
 import { randomFrom, type Random } from '../bench/data/random'
 import { startLivingSites, type LivingSites, type Said } from './living-sites'
 import { buildSender, startSender, type Sender } from './sender-process'

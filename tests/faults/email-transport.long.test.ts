@@ -1,8 +1,8 @@
 /** The e-mail transport alone, against every fault of a mail server: the outcome it reports, and what it really sent. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailTransport, type EmailOptions } from '../../src-main/providers/smtp/email-transport'
-import type { Outcome, Outgoing, Transport } from '../../src-main/delivery/transport'
+import { emailTransport, type EmailOptions } from '#main/providers/smtp/email-transport'
+import type { Outcome, Outgoing, Transport } from '#main/delivery/transport'
 import { notFoundSoon, smtpFaults, timeoutsFor, type FaultRow, type Stage } from './smtp-faults'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
 import { testCertificate } from './test-certificate'

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { recordReport } from '../../src-main/account/messaging/messages/message-news'
-import { ownContext } from '../../src-main/context'
+import { recordReport } from '#main/account/messaging/messages/message-news'
+import { ownContext } from '#main/context'
 import { useMailShop, type Asked } from './mail-shop'
 import type { Stage } from './smtp-faults'
 

@@ -5,9 +5,9 @@
  *   node importer.mjs DATA_DIR TIME behind N     kills itself after the N-th transaction is on disk
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { backUpBeforeImport } from '../../src-main/installation/backups/before-import'
-import { startImporter } from '../../src-main/account/files/imports/run/importer'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { backUpBeforeImport } from '#main/installation/backups/before-import'
+import { startImporter } from '#main/account/files/imports/run/importer'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 
 const [dataDir = '', time = '0', when = '', nth = '0'] = process.argv.slice(2)
 const db = openDatabase(dataDir)

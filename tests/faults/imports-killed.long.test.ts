@@ -7,12 +7,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  commitImport,
-  undoImport,
-  updateImport
-} from '../../src-main/account/files/imports/match/imports.service'
-import type { ImportKind } from '../../src-shared/contract/import-choices'
+import { commitImport, undoImport, updateImport } from '#main/account/files/imports/match/imports.service'
+import type { ImportKind } from '#shared/contract/import-choices'
 import { optOutTables } from '../support/whole-content'
 import {
   buildImporter,

@@ -1,7 +1,7 @@
 /** Alice's shop with a mail server that fails on command, shared by the tests of sending. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestService, type TestService } from '../support/service'
-import { usualTimeouts } from '../../src-main/providers/smtp/smtp-connection'
+import { usualTimeouts } from '#main/providers/smtp/smtp-connection'
 import { setUpMail } from './shop'
 import { notFoundSoon, timeoutsFor, type Fault } from './smtp-faults'
 import { startSmtpServer, type SmtpOptions, type SmtpServer, type Try } from './smtp-server'

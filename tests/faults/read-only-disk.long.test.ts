@@ -7,13 +7,13 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createCustomer } from '../../src-main/account/customers/customers.service'
-import { createToken } from '../../src-main/account/core/tokens/tokens.service'
-import { ownContext } from '../../src-main/context'
-import { startService } from '../../src-main/service'
-import type { RunningService } from '../../src-main/service-config'
-import { inTransaction } from '../../src-main/store/query'
-import { scopes } from '../../src-shared/contract/scopes'
+import { createCustomer } from '#main/account/customers/customers.service'
+import { createToken } from '#main/account/core/tokens/tokens.service'
+import { ownContext } from '#main/context'
+import { startService } from '#main/service'
+import type { RunningService } from '#main/service-config'
+import { inTransaction } from '#main/store/query'
+import { scopes } from '#shared/contract/scopes'
 
 const root = mkdtempSync(join(tmpdir(), 'goodword-read-only-'))
 const disk = join(root, 'disk')

@@ -1,8 +1,8 @@
 /** Refusals that concern the account and not a message: limits, blocks, and refusals in a row. No waiting message is given up. */
 import { beforeEach, expect, test } from 'vitest'
-import { ownContext } from '../../src-main/context'
-import { commitTogether } from '../../src-main/delivery/group-commit'
-import { rereadRefusals } from '../../src-main/delivery/reread-refusals'
+import { ownContext } from '#main/context'
+import { commitTogether } from '#main/delivery/group-commit'
+import { rereadRefusals } from '#main/delivery/reread-refusals'
 import { useMailShop, type Asked } from './mail-shop'
 import type { Fault, Stage } from './smtp-faults'
 

@@ -4,10 +4,10 @@
  *   node sender.mjs DATA_DIR once           sends until nothing is waiting any more, and ends
  * With `service` appended the whole service runs; otherwise only its scheduler, which starts in half the time.
  */
-import { registerStandIns } from '../../src-main/connecting/stand-ins'
-import { startTicker } from '../../src-main/scheduler/ticker'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import type { Db } from '../../src-main/store/query'
+import { registerStandIns } from '#main/connecting/stand-ins'
+import { startTicker } from '#main/scheduler/ticker'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import type { Db } from '#main/store/query'
 
 interface Running {
   db: Db
@@ -32,7 +32,7 @@ await running.stop()
 process.exit(0)
 
 async function startService(): Promise<Running> {
-  const service = await import('../../src-main/service')
+  const service = await import('#main/service')
   return service.startService({ dataDir, port: 0, rateLimit: 0, tickEvery, log })
 }
 

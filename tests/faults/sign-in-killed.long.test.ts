@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { updateEmailChannel } from '../../src-main/account/messaging/channels/email-account.service'
+import { updateEmailChannel } from '#main/account/messaging/channels/email-account.service'
 import {
   keepMailKeys,
   mailSignInOf,
   ownServersOf
-} from '../../src-main/account/messaging/channels/mail-sign-ins.service'
-import { ownContext, type Context } from '../../src-main/context'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+} from '#main/account/messaging/channels/mail-sign-ins.service'
+import { ownContext, type Context } from '#main/context'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { startSite } from '../connecting/stand-ins/site'
 import { startMailServer } from '../support/mail-account'
 import { MailLogin } from '../support/mail-login'

@@ -3,7 +3,7 @@
  * (smtp-server.ts) plays these faults; fault-table.long.test.ts checks Goodword against them.
  */
 
-import { usualTimeouts, type SmtpTimeouts } from '../../src-main/providers/smtp/smtp-connection'
+import { usualTimeouts, type SmtpTimeouts } from '#main/providers/smtp/smtp-connection'
 
 /** Where in the conversation a fault happens: before the answer at this stage. */
 export type Stage =

@@ -2,14 +2,14 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
-import { createAccount } from '../../src-main/installation/create-account'
-import { createCustomer } from '../../src-main/account/customers/customers.service'
-import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
-import { createSource } from '../../src-main/account/core/sources/sources.service'
-import { ownContext, type Context } from '../../src-main/context'
-import { openDatabase } from '../../src-main/store/open-database'
-import { inTransaction } from '../../src-main/store/query'
+import { triggerAsk } from '#main/account/asking/asks/asks.service'
+import { createAccount } from '#main/installation/create-account'
+import { createCustomer } from '#main/account/customers/customers.service'
+import { createReview } from '#main/account/reviews/reviews/reviews.service'
+import { createSource } from '#main/account/core/sources/sources.service'
+import { ownContext, type Context } from '#main/context'
+import { openDatabase } from '#main/store/open-database'
+import { inTransaction } from '#main/store/query'
 
 /** The fixed time of the story. */
 export const storyTime = Date.parse('2026-03-10T10:00:00Z')

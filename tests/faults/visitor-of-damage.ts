@@ -4,9 +4,9 @@
  *   node visitor-of-damage.mjs FOLDER…
  */
 import { writeSync } from 'node:fs'
-import { StartProblem } from '../../src-main/problem'
-import { startService } from '../../src-main/service'
-import type { RunningService } from '../../src-main/service-config'
+import { StartProblem } from '#main/problem'
+import { startService } from '#main/service'
+import type { RunningService } from '#main/service-config'
 import { chaptersIn } from './story'
 
 /** The outcome of a start on a damaged folder. */

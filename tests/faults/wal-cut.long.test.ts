@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { randomFrom } from '../bench/data/random'
 import { beginStory, chaptersIn, endOfLog, writeChapter } from './story'
 import { seed } from '../support/seed'

@@ -1,7 +1,7 @@
 /** Cases that chance hardly ever finds: erasing a customer, a payment reported twice, a suppressed address. Each is done once. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 import { keptDelivery } from '../support/kept-delivery'
 import { png } from '../support/pictures'
 import type { CallOptions, Person, TestService } from '../support/service'

@@ -1,8 +1,8 @@
 /** Requests generated from the contract: valid ones, ones with a single mistake, and arbitrary ones. */
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { operations, type OperationId } from '#shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
 import { filesOf } from './files'
 import { anyJson, anyText, valueOf, type Schema } from './values'
 

@@ -1,8 +1,8 @@
 /** Several businesses in one window: only windows can switch between them, and none sees anything of another. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pathOf } from '../../src-shared/contract/api-client'
-import { operations } from '../../src-shared/contract/endpoints'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { pathOf } from '#shared/contract/api-client'
+import { operations } from '#shared/contract/endpoints'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { readEvents, type EventReader } from '../support/event-reader'
 import { useService } from '../support/use-service'
 import { windowKey } from '../support/window-key'

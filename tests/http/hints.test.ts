@@ -1,8 +1,8 @@
 /** Values that programs send as people write them: accepted if clear, otherwise refused with a hint on how to write them. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { operations } from '../../src-shared/contract/endpoints'
-import { readFields } from '../../src-main/http/read-fields'
+import { operations } from '#shared/contract/endpoints'
+import { readFields } from '#main/http/read-fields'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,9 +1,9 @@
 /** Lists: pages for people, cursors for programs, links; the same for every list operation of the contract. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import type { Context } from '../../src-main/context'
-import { insertOwned } from '../../src-main/store/owned-rows'
-import { build, run } from '../../src-main/store/query'
+import { operations, type OperationId } from '#shared/contract/endpoints'
+import type { Context } from '#main/context'
+import { insertOwned } from '#main/store/owned-rows'
+import { build, run } from '#main/store/query'
 import { keptRun } from '../support/kept-run'
 import { keptDelivery } from '../support/kept-delivery'
 import { sentAsk } from '../support/sent-ask'

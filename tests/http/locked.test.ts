@@ -1,6 +1,6 @@
 /** Another program has locked the database: reads still work, writes wait and then say when to try again. */
 import { expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,6 +1,6 @@
 /** Naughty strings in every text field of the interface: stored character by character, or refused naming the field. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 import { naughtyStrings } from '../support/naughty-strings'
 import { useService } from '../support/use-service'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import openapiTypeScript, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, expect, test } from 'vitest'
-import { openApiDocument } from '../../src-shared/contract/openapi'
+import { openApiDocument } from '#shared/contract/openapi'
 
 const document = openApiDocument('http://127.0.0.1:4870', '0.1.0')
 const folder = mkdtempSync(join(tmpdir(), 'goodword-openapi-'))

@@ -2,12 +2,12 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import { refusals, type RefusalCode } from '../../src-shared/contract/envelope'
-import { schemaMeanings } from '../../src-shared/contract/schema-meanings'
-import { openApiDocument, statusesOf } from '../../src-shared/contract/openapi'
+import { operations, type OperationId } from '#shared/contract/endpoints'
+import { refusals, type RefusalCode } from '#shared/contract/envelope'
+import { schemaMeanings } from '#shared/contract/schema-meanings'
+import { openApiDocument, statusesOf } from '#shared/contract/openapi'
 import { version } from '../../package.json'
-import { buildApp } from '../../src-main/http/build-app'
+import { buildApp } from '#main/http/build-app'
 import { interfaceLines } from '../support/interface-lines'
 import {
   ajvOfDocument,

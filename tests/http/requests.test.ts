@@ -1,6 +1,6 @@
 /** What is the same for every operation: bodies, types, methods, preconditions, idempotency, the two forms of a refusal. */
 import { describe, expect, test } from 'vitest'
-import { operations } from '../../src-shared/contract/endpoints'
+import { operations } from '#shared/contract/endpoints'
 import { rawRequest, type RawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'
 

@@ -1,7 +1,7 @@
 /** Who is kept out: wrong hosts, foreign pages, bad keys, used tickets, as lines of a table. Scopes: who-may.long.test.ts. */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../../src-shared/contract/endpoints'
+import { operations } from '#shared/contract/endpoints'
 import { rawRequest, type RawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'
 

@@ -1,6 +1,6 @@
 /** The window's keys: they expire, a window in use renews its own, and sleep doesn't shorten their life. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { windowSessions, type WindowSessions } from '../../src-main/http/sessions'
+import { windowSessions, type WindowSessions } from '#main/http/sessions'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -3,11 +3,11 @@
  * operations of the installation. The table says who may call what; answers contain no personal data that callers may not read.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
-import { personalScope, redactorOf } from '../../src-shared/contract/personal'
-import { defaultScopes, scopes, type Scope } from '../../src-shared/contract/scopes'
-import { webhookEvents } from '../../src-shared/contract/webhooks'
+import { operations, type OperationId } from '#shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
+import { personalScope, redactorOf } from '#shared/contract/personal'
+import { defaultScopes, scopes, type Scope } from '#shared/contract/scopes'
+import { webhookEvents } from '#shared/contract/webhooks'
 import { readEvents } from '../support/event-reader'
 import { fillMarkedShop, markedCustomer, marks, marksIn } from '../support/marked-shop'
 import { rightBodies } from '../support/right-bodies'

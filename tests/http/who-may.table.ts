@@ -2,8 +2,8 @@
  * The decisions about who may do and read what, one line each. An operation that is missing here or in the contract makes the
  * tests fail: decide on new operations here, after reading SECURITY.md.
  */
-import type { OperationId } from '../../src-shared/contract/endpoints'
-import type { Scope } from '../../src-shared/contract/scopes'
+import type { OperationId } from '#shared/contract/endpoints'
+import type { Scope } from '#shared/contract/scopes'
 
 /** All scopes that a caller needs for an operation. Anything beyond the caller's account needs one of `installation:*`. */
 export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {

@@ -1,7 +1,7 @@
 /** Every kind of file has an end: what is nested without end, or costs without end, is refused with a sentence. */
 import { expect, test } from 'vitest'
-import { FileRefusal } from '../../src-main/account/files/imports/read/pipeline'
-import { parseXml } from '../../src-main/account/files/imports/read/workbook/xml'
+import { FileRefusal } from '#main/account/files/imports/read/pipeline'
+import { parseXml } from '#main/account/files/imports/read/workbook/xml'
 import { useFiles } from './read-file'
 
 const files = useFiles()

@@ -1,7 +1,7 @@
 /** How single fields are read: times, opt-outs, addresses, locations. */
 import { describe, expect, test } from 'vitest'
-import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import type { OptOutField } from '../../src-shared/contract/import-choices'
+import { rowChecker } from '#main/account/files/imports/read/check-rows'
+import type { OptOutField } from '#shared/contract/import-choices'
 import { check, customerOf, now, planOf, problemsOf, reviewOf } from './check-plan'
 
 describe('days alone begin at midnight in the zone of the account', () => {

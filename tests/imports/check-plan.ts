@@ -1,7 +1,7 @@
 /** Checks rows for an account in Berlin. Cells are given by the field that their column stands for. */
-import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import type { CheckPlan, ReadCustomer, ReadReview } from '../../src-main/account/files/imports/read/pipeline'
-import type { ImportField } from '../../src-shared/contract/import-choices'
+import { rowChecker } from '#main/account/files/imports/read/check-rows'
+import type { CheckPlan, ReadCustomer, ReadReview } from '#main/account/files/imports/read/pipeline'
+import type { ImportField } from '#shared/contract/import-choices'
 
 export const now = Date.UTC(2026, 10, 21)
 

@@ -1,11 +1,11 @@
 /** From a row of the file to a record, or to its problems. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import type { CheckPlan } from '../../src-main/account/files/imports/read/pipeline'
-import { customerBody } from '../../src-shared/contract/customers'
-import { importFieldsOf, type ImportField } from '../../src-shared/contract/import-choices'
-import { reviewEndpoints } from '../../src-shared/contract/reviews'
+import { rowChecker } from '#main/account/files/imports/read/check-rows'
+import type { CheckPlan } from '#main/account/files/imports/read/pipeline'
+import { customerBody } from '#shared/contract/customers'
+import { importFieldsOf, type ImportField } from '#shared/contract/import-choices'
+import { reviewEndpoints } from '#shared/contract/reviews'
 import { check, customerOf, planOf, problemsOf, reviewOf } from './check-plan'
 
 test('what is wrong is said in the language of the account', () => {

@@ -1,10 +1,10 @@
 /** The owner's fixes to cells, while the file itself stays unchanged. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import { corrector } from '../../src-main/account/files/imports/read/corrections'
-import type { FileRow } from '../../src-main/account/files/imports/read/pipeline'
-import type { Correction } from '../../src-shared/contract/import-choices'
+import { rowChecker } from '#main/account/files/imports/read/check-rows'
+import { corrector } from '#main/account/files/imports/read/corrections'
+import type { FileRow } from '#main/account/files/imports/read/pipeline'
+import type { Correction } from '#shared/contract/import-choices'
 import { planOf } from './check-plan'
 
 const row = (...cells: string[]): FileRow => ({ line: 2, cells })

@@ -1,8 +1,8 @@
 /** What the owner must decide before rows are checked. */
 import { describe, expect, test } from 'vitest'
-import { decideDateOrder, decideScoreScale, needsOf } from '../../src-main/account/files/imports/read/decide'
-import type { CheckPlan, Format } from '../../src-main/account/files/imports/read/pipeline'
-import type { ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
+import { decideDateOrder, decideScoreScale, needsOf } from '#main/account/files/imports/read/decide'
+import type { CheckPlan, Format } from '#main/account/files/imports/read/pipeline'
+import type { ImportChoices, ImportField } from '#shared/contract/import-choices'
 import { planOf } from './check-plan'
 
 const sampled = (...rows: string[][]) => ({

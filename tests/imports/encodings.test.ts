@@ -1,9 +1,9 @@
 /** A file's encoding is detected, shown, and can be changed. */
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import type { Encoding } from '../../src-shared/contract/import-choices'
-import { detectEncoding } from '../../src-main/account/files/imports/read/text/detect-encoding'
-import { decode } from '../../src-main/account/files/imports/read/text/decode'
+import type { Encoding } from '#shared/contract/import-choices'
+import { detectEncoding } from '#main/account/files/imports/read/text/detect-encoding'
+import { decode } from '#main/account/files/imports/read/text/decode'
 import { useFiles } from './read-file'
 import { cuts, smallTables, textOf } from './small-tables'
 

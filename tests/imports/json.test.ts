@@ -1,8 +1,8 @@
 /** JSON and NDJSON: records of any shape as rows, read in chunks. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ElementSplitter } from '../../src-main/account/files/imports/read/json/split-elements'
-import { LineSplitter } from '../../src-main/account/files/imports/read/json/split-lines'
+import { ElementSplitter } from '#main/account/files/imports/read/json/split-elements'
+import { LineSplitter } from '#main/account/files/imports/read/json/split-lines'
 import { useFiles } from './read-file'
 
 const { read } = useFiles()

@@ -5,9 +5,9 @@
 import { createWriteStream, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
-import { readRows } from '../../src-main/account/files/imports/read/read-rows'
-import { importLimits } from '../../src-shared/contract/imports'
+import { inspectFile } from '#main/account/files/imports/read/inspect-file'
+import { readRows } from '#main/account/files/imports/read/read-rows'
+import { importLimits } from '#shared/contract/imports'
 import { useFiles } from './read-file'
 
 const { path, shapeOf } = useFiles()

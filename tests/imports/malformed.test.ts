@@ -4,7 +4,7 @@
  */
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { FileRefusal } from '../../src-main/account/files/imports/read/pipeline'
+import { FileRefusal } from '#main/account/files/imports/read/pipeline'
 import { useFiles } from './read-file'
 
 const { read } = useFiles()

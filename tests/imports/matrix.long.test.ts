@@ -1,6 +1,6 @@
 /** Delimiters × quotes × line endings × encodings × byte order mark: every file is recognised without help and read exactly. */
 import { describe, expect, test } from 'vitest'
-import { delimiters, type Encoding } from '../../src-shared/contract/import-choices'
+import { delimiters, type Encoding } from '#shared/contract/import-choices'
 import { useFiles } from './read-file'
 import { encoded, writeCsv, type CsvDialect } from './write-csv'
 

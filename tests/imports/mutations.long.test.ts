@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { FileRefusal } from '../../src-main/account/files/imports/read/pipeline'
+import { FileRefusal } from '#main/account/files/imports/read/pipeline'
 import { useFiles } from './read-file'
 
 const { read } = useFiles()

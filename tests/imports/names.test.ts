@@ -1,8 +1,8 @@
 /** Splitting full names and lists of tags. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTags } from '../../src-main/account/files/imports/read/values/names'
-import { splitName } from '../../src-main/tools/split-name'
+import { readTags } from '#main/account/files/imports/read/values/names'
+import { splitName } from '#main/tools/split-name'
 
 test.each<[name: string, first: string | null, last: string | null]>([
   ['Ann Smith', 'Ann', 'Smith'],

@@ -1,6 +1,6 @@
 /** Rows that aren't records, and records that only look like such rows. */
 import { expect, test } from 'vitest'
-import { noRecordsOf } from '../../src-main/account/files/imports/read/no-record'
+import { noRecordsOf } from '#main/account/files/imports/read/no-record'
 
 const whyNone = noRecordsOf({
   columns: ['Name', 'Rating', 'Review', 'Column 4', 'Date'],

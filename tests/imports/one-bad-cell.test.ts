@@ -1,7 +1,7 @@
 /** One bad cell never costs a person: the valid part of a row is taken, and what was left out is said. */
 import { describe, expect, test } from 'vitest'
-import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
-import type { CheckedRow } from '../../src-main/account/files/imports/read/pipeline'
+import type { ImportField, ImportKind } from '#shared/contract/import-choices'
+import type { CheckedRow } from '#main/account/files/imports/read/pipeline'
 import { check } from './check-plan'
 import { useFiles } from './read-file'
 import { readIn, said } from './read-in'

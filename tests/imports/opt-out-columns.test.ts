@@ -4,8 +4,8 @@ import {
   everyoneByName,
   optOutByName,
   optOutByValues
-} from '../../src-main/account/files/imports/read/mapping/opt-outs'
-import type { OptOutField } from '../../src-shared/contract/import-choices'
+} from '#main/account/files/imports/read/mapping/opt-outs'
+import type { OptOutField } from '#shared/contract/import-choices'
 
 /** Column name, its values, and its meaning; a trailing `?` means that the owner is asked. */
 type Case = [column: string, values: string, field: OptOutField | `${OptOutField}?` | '-']

@@ -6,8 +6,8 @@ import {
   inUnits,
   readAmount,
   readDecimalMark
-} from '../../src-main/account/files/imports/read/values/read-amount'
-import type { DecimalMark } from '../../src-shared/contract/import-choices'
+} from '#main/account/files/imports/read/values/read-amount'
+import type { DecimalMark } from '#shared/contract/import-choices'
 
 /** Reads an amount in hundredths, with the currency in the cell. */
 function read(text: string, mark: DecimalMark | null = null) {

@@ -1,14 +1,10 @@
 /** Dates and times in every notation. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DateOrder } from '../../src-shared/contract/import-choices'
-import { offsetAt } from '../../src-main/tools/zone-clock'
-import { customerBody } from '../../src-shared/contract/customers'
-import {
-  readBirthday,
-  readDate,
-  readDateOrder
-} from '../../src-main/account/files/imports/read/values/read-date'
+import type { DateOrder } from '#shared/contract/import-choices'
+import { offsetAt } from '#main/tools/zone-clock'
+import { customerBody } from '#shared/contract/customers'
+import { readBirthday, readDate, readDateOrder } from '#main/account/files/imports/read/values/read-date'
 
 /** The result as ISO text: only the date if there is no time, and with the offset if one is given. */
 function said(text: string, order: DateOrder | null = null): string {

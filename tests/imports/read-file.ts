@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
-import type { FileRow, FileShape, ReadingChoices } from '../../src-main/account/files/imports/read/pipeline'
-import { readRows } from '../../src-main/account/files/imports/read/read-rows'
+import { inspectFile } from '#main/account/files/imports/read/inspect-file'
+import type { FileRow, FileShape, ReadingChoices } from '#main/account/files/imports/read/pipeline'
+import { readRows } from '#main/account/files/imports/read/read-rows'
 
 export interface ReadFile {
   shape: FileShape

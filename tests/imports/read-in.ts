@@ -1,12 +1,12 @@
 /** Takes a file all the way from bytes to checked rows, as an import does before it consults the database. */
-import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
-import type { ImportNeed } from '../../src-shared/contract/imports'
-import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
-import type { CheckedRow, FileShape, Recognised } from '../../src-main/account/files/imports/read/pipeline'
-import { readRows } from '../../src-main/account/files/imports/read/read-rows'
-import { recogniseFormat } from '../../src-main/account/files/imports/read/recognise'
-import { findOut, planOf } from '../../src-main/account/files/imports/run/file-plan'
+import type { ImportChoices, ImportField, ImportKind } from '#shared/contract/import-choices'
+import type { ImportNeed } from '#shared/contract/imports'
+import { rowChecker } from '#main/account/files/imports/read/check-rows'
+import { inspectFile } from '#main/account/files/imports/read/inspect-file'
+import type { CheckedRow, FileShape, Recognised } from '#main/account/files/imports/read/pipeline'
+import { readRows } from '#main/account/files/imports/read/read-rows'
+import { recogniseFormat } from '#main/account/files/imports/read/recognise'
+import { findOut, planOf } from '#main/account/files/imports/run/file-plan'
 
 export interface ReadIn {
   shape: FileShape

@@ -1,7 +1,7 @@
 /** Scores in every notation. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRecommended, readScore } from '../../src-main/account/files/imports/read/values/read-score'
+import { readRecommended, readScore } from '#main/account/files/imports/read/values/read-score'
 
 describe('a score is read', () => {
   test.each<[text: string, score: number]>([

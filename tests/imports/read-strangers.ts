@@ -1,6 +1,6 @@
 /** For each third-party file: what it is recognised as, and its finished records. */
 import { describe, expect, test } from 'vitest'
-import type { ImportNeed } from '../../src-shared/contract/imports'
+import type { ImportNeed } from '#shared/contract/imports'
 import { fixture, readIn, said } from './read-in'
 
 export type Stranger = [

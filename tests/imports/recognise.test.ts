@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readdirSync } from 'node:fs'
-import { formatOf, formats } from '../../src-main/account/files/imports/read/formats'
-import type { FileShape, Recognised } from '../../src-main/account/files/imports/read/pipeline'
-import { mappingOf, recogniseFormat } from '../../src-main/account/files/imports/read/recognise'
+import { formatOf, formats } from '#main/account/files/imports/read/formats'
+import type { FileShape, Recognised } from '#main/account/files/imports/read/pipeline'
+import { mappingOf, recogniseFormat } from '#main/account/files/imports/read/recognise'
 
 const shapeOf = (columns: string[], rows: string[][] = []): FileShape => ({
   type: 'csv',

@@ -1,5 +1,5 @@
 /** Small tables as shops export them, in many languages, and the older encodings that programs of those countries write. */
-import type { Encoding } from '../../src-shared/contract/import-choices'
+import type { Encoding } from '#shared/contract/import-choices'
 
 export interface SmallTable {
   language: string

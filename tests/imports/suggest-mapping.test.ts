@@ -1,11 +1,11 @@
 /** The suggested meaning of columns. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
-import { valuesOf } from '../../src-main/account/files/imports/read/mapping/by-values'
-import { headerSignature, suggestMapping } from '../../src-main/account/files/imports/read/suggest-mapping'
-import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
-import { customerColumns, furtherReviewColumns, reviewColumns } from '../../src-shared/contract/exports'
+import { guessKind } from '#main/account/files/imports/read/guess-kind'
+import { valuesOf } from '#main/account/files/imports/read/mapping/by-values'
+import { headerSignature, suggestMapping } from '#main/account/files/imports/read/suggest-mapping'
+import type { ImportField, ImportKind } from '#shared/contract/import-choices'
+import { customerColumns, furtherReviewColumns, reviewColumns } from '#shared/contract/exports'
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 2, cells }))
 

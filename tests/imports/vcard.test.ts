@@ -1,7 +1,7 @@
 /** Address books (.vcf) as phones and mail programs of different ages write them. */
 import { expect, test } from 'vitest'
-import { cardColumns } from '../../src-main/account/files/imports/read/vcard/card-cells'
-import { readBirthday } from '../../src-main/account/files/imports/read/values/read-date'
+import { cardColumns } from '#main/account/files/imports/read/vcard/card-cells'
+import { readBirthday } from '#main/account/files/imports/read/values/read-date'
 import { useFiles } from './read-file'
 import { fixture, readIn, said } from './read-in'
 

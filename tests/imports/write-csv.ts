@@ -1,6 +1,6 @@
 /** Writes tables in any dialect, and reports the line on which each row begins. */
 import iconv from 'iconv-lite'
-import type { Delimiter, Encoding } from '../../src-shared/contract/import-choices'
+import type { Delimiter, Encoding } from '#shared/contract/import-choices'
 
 export interface CsvDialect {
   delimiter: Delimiter

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '../../src-main/installation/create-account'
-import { deleteFile, makeBackup } from '../../src-main/installation/backups/backup-files'
-import { checkKept } from '../../src-main/installation/backups/verify-backup'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import type { Db } from '../../src-main/store/query'
+import { createAccount } from '#main/installation/create-account'
+import { deleteFile, makeBackup } from '#main/installation/backups/backup-files'
+import { checkKept } from '#main/installation/backups/verify-backup'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import type { Db } from '#main/store/query'
 
 const wanted = Number(process.env.GOODWORD_BACKUPS ?? 20)
 const rowsTogether = 7

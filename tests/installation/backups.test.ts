@@ -13,15 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '../../src-main/installation/create-account'
-import { Problem } from '../../src-main/problem'
-import {
-  listBackups,
-  makeBackup,
-  pruneBackups,
-  readBackup
-} from '../../src-main/installation/backups/backup-files'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { createAccount } from '#main/installation/create-account'
+import { Problem } from '#main/problem'
+import { listBackups, makeBackup, pruneBackups, readBackup } from '#main/installation/backups/backup-files'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 
 let dataDir: string
 let folder: string

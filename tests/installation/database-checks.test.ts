@@ -7,20 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLocation } from '../../src-main/account/core/locations/locations.service'
-import { ownContext } from '../../src-main/context'
-import { createAccount } from '../../src-main/installation/create-account'
-import {
-  readCheckRecord,
-  stateOnDisk,
-  writeCheckRecord
-} from '../../src-main/installation/data-folder/check-record'
-import { readSomePages } from '../../src-main/installation/data-folder/read-every-page'
-import { serviceOf } from '../../src-main/installation/running-service'
-import { startService } from '../../src-main/service'
-import type { RunningService } from '../../src-main/service-config'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { inTransaction } from '../../src-main/store/query'
+import { createLocation } from '#main/account/core/locations/locations.service'
+import { ownContext } from '#main/context'
+import { createAccount } from '#main/installation/create-account'
+import { readCheckRecord, stateOnDisk, writeCheckRecord } from '#main/installation/data-folder/check-record'
+import { readSomePages } from '#main/installation/data-folder/read-every-page'
+import { serviceOf } from '#main/installation/running-service'
+import { startService } from '#main/service'
+import type { RunningService } from '#main/service-config'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { inTransaction } from '#main/store/query'
 
 const silent = { info: () => undefined, error: () => undefined }
 const started: RunningService[] = []

@@ -1,8 +1,8 @@
 /** Long-running work on a data folder: one at a time, in order, reported while running, never blocked by an earlier failure. */
 import { expect, test } from 'vitest'
-import { Problem } from '../../src-main/problem'
-import { exclusively, refuseWhileBusy, runningOn } from '../../src-main/installation/data-folder/exclusive'
-import { salvageData } from '../../src-main/installation/salvage/salvage-data'
+import { Problem } from '#main/problem'
+import { exclusively, refuseWhileBusy, runningOn } from '#main/installation/data-folder/exclusive'
+import { salvageData } from '#main/installation/salvage/salvage-data'
 
 /** Starts work that runs until it is released. */
 function held(folder: string, what: 'backup' | 'check' | 'restore', told: string[]) {

@@ -1,7 +1,7 @@
 /** Which backups are pruned: daily, weekly, and those made before certain actions. Newest first, as a folder is read. */
 import { expect, test } from 'vitest'
-import type { KeptBackup } from '../../src-main/installation/backups/backup-folder'
-import { outdated } from '../../src-main/installation/backups/limits'
+import type { KeptBackup } from '#main/installation/backups/backup-folder'
+import { outdated } from '#main/installation/backups/limits'
 
 /** Parses `daily 10T09 damaged`: the kind, day and hour in March 2026, and the state. */
 function kept(line: string): KeptBackup {

@@ -2,9 +2,9 @@
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf } from '../../src-main/installation/data-folder/data-folder'
-import { readBackup } from '../../src-main/installation/backups/backup-files'
-import { writeLaunchPage } from '../../src-main/startup/open-window'
+import { filesOf } from '#main/installation/data-folder/data-folder'
+import { readBackup } from '#main/installation/backups/backup-files'
+import { writeLaunchPage } from '#main/startup/open-window'
 import { png, upload } from '../support/pictures'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
@@ -64,7 +64,7 @@ test.runIf(process.platform !== 'win32')(
       return Promise.resolve()
     })
     await service.restartAround(async () => {
-      const { restore } = await import('../../src-main/installation/restoring/restore')
+      const { restore } = await import('#main/installation/restoring/restore')
       return restore(dataDir, readBackup(dataDir, id).backup.id, { passphrase: 'one two three four' })
     })
     expect(seen()).toContain('damaged')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readRows } from '../../src-main/installation/salvage/read-around'
+import { readRows } from '#main/installation/salvage/read-around'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-read-around-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

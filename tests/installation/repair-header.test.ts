@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repairHead } from '../../src-main/installation/salvage/repair-header'
-import { applicationId } from '../../src-main/store/open-database'
+import { repairHead } from '#main/installation/salvage/repair-header'
+import { applicationId } from '#main/store/open-database'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-head-'))
 const sound = join(folder, 'sound.db')

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeBackup } from '../../src-main/installation/backups/backup-files'
-import { filesOf } from '../../src-main/installation/data-folder/data-folder'
-import { restore } from '../../src-main/installation/restoring/restore'
-import { finishRestore, replaceDatabase } from '../../src-main/installation/restoring/replace-database'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { makeBackup } from '#main/installation/backups/backup-files'
+import { filesOf } from '#main/installation/data-folder/data-folder'
+import { restore } from '#main/installation/restoring/restore'
+import { finishRestore, replaceDatabase } from '#main/installation/restoring/replace-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 
 const now = Date.parse('2026-03-10T10:00:00Z')
 const folders: string[] = []

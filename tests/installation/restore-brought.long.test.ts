@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createCustomer } from '../../src-main/account/customers/customers.service'
+import { createCustomer } from '#main/account/customers/customers.service'
 import {
   addSuppression,
   checkLift,
@@ -13,16 +13,16 @@ import {
   liftSuppression,
   listSuppressions,
   suppress
-} from '../../src-main/account/messaging/suppressions/suppressions.service'
-import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
-import { ownContext, type Context } from '../../src-main/context'
-import { makeBackup, readBackup } from '../../src-main/installation/backups/backup-files'
-import { restore } from '../../src-main/installation/restoring/restore'
-import { takeFile } from '../../src-main/installation/backups/receive-backup'
-import { startService } from '../../src-main/service'
-import type { RunningService } from '../../src-main/service-config'
-import { migrations } from '../../src-main/store/migrate'
-import { inTransaction } from '../../src-main/store/query'
+} from '#main/account/messaging/suppressions/suppressions.service'
+import { createReview } from '#main/account/reviews/reviews/reviews.service'
+import { ownContext, type Context } from '#main/context'
+import { makeBackup, readBackup } from '#main/installation/backups/backup-files'
+import { restore } from '#main/installation/restoring/restore'
+import { takeFile } from '#main/installation/backups/receive-backup'
+import { startService } from '#main/service'
+import type { RunningService } from '#main/service-config'
+import { migrations } from '#main/store/migrate'
+import { inTransaction } from '#main/store/query'
 import { filledSchema, rowsOf } from '../support/filled-schema'
 
 const log = { info: () => undefined, error: () => undefined }

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { makeBackup } from '../../src-main/installation/backups/backup-files'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import { makeBackup } from '#main/installation/backups/backup-files'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

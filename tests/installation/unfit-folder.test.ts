@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adoptFolder, copyAlong } from '../../src-main/installation/backups/second-folder'
-import { unfitPath, type System } from '../../src-main/installation/backups/unfit-folder'
+import { adoptFolder, copyAlong } from '#main/installation/backups/second-folder'
+import { unfitPath, type System } from '#main/installation/backups/unfit-folder'
 
 const systems: Record<'linux' | 'mac' | 'windows', System> = {
   linux: { platform: 'linux', home: '/home/ann', env: {} },

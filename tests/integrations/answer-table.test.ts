@@ -1,8 +1,8 @@
 /** Every state of a grant, met by everything that can be replied to it; and what counts as which wish. */
 import { describe, expect, test } from 'vitest'
-import { judgeAnswerMail, type Met } from '../../src-main/integrations/alerts/answering/judge-answer-mail'
-import { wishIn } from '../../src-main/integrations/alerts/answering/wish'
-import type { AnsweringMail } from '../../src-main/delivery/mailbox/answering-mail'
+import { judgeAnswerMail, type Met } from '#main/integrations/alerts/answering/judge-answer-mail'
+import { wishIn } from '#main/integrations/alerts/answering/wish'
+import type { AnsweringMail } from '#main/delivery/mailbox/answering-mail'
 
 const fresh: Met = {
   grant: { kind: 'answer', text: 'The draft.' },

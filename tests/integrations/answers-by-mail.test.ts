@@ -1,8 +1,8 @@
 /** Answering a review by replying to the alert about it: what the e-mail offers, what a reply does, and what comes back. */
 import { describe, expect, test } from 'vitest'
-import { ownContext } from '../../src-main/context'
-import { makeBackup } from '../../src-main/installation/backups/backup-files'
-import { replyAddress } from '../../src-main/integrations/alerts/answering/reply-address'
+import { ownContext } from '#main/context'
+import { makeBackup } from '#main/installation/backups/backup-files'
+import { replyAddress } from '#main/integrations/alerts/answering/reply-address'
 import { owner, useAnsweringShop } from '../support/answering-shop'
 
 const shop = useAnsweringShop()

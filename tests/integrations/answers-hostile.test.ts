@@ -1,7 +1,7 @@
 /** Replies to alerts that are forged, automatic, damaged or unclear: nothing of them is published, and each has its outcome. */
 import { describe, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
-import type { AnswerReason } from '../../src-shared/contract/answers'
+import type { AnswerReason } from '#shared/contract/answers'
 import { owner, rawReply, useAnsweringShop, vouched, type Replying } from '../support/answering-shop'
 
 const shop = useAnsweringShop()

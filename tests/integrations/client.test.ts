@@ -2,9 +2,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf } from '../../src-main/client/client'
-import { connect } from '../../src-main/client'
-import { endpoints } from '../../src-shared/contract/endpoints'
+import { clientOf } from '#main/client/client'
+import { connect } from '#main/client'
+import { endpoints } from '#shared/contract/endpoints'
 
 describe('where the service is not at its best', () => {
   const seen: { key: string | undefined; authorization: string | undefined }[] = []

@@ -1,7 +1,7 @@
 /** What a receiver's answer means, and what is reported if none came. */
 import { describe, expect, test } from 'vitest'
-import { judgeAnswer, judgeError } from '../../src-main/integrations/webhooks/judge-answer'
-import { ForbiddenAddress } from '../../src-main/tools/reach'
+import { judgeAnswer, judgeError } from '#main/integrations/webhooks/judge-answer'
+import { ForbiddenAddress } from '#main/tools/reach'
 
 const now = Date.parse('2026-03-10T10:00:00Z')
 const day = 86_400_000

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClient } from '../../scripts/build-client.mjs'
-import { openApiDocument } from '../../src-shared/contract/openapi'
+import { openApiDocument } from '#shared/contract/openapi'
 import { useService } from '../support/use-service'
 
 const root = join(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { signedHeaders } from '../../src-main/integrations/webhooks/sign'
+import { signedHeaders } from '#main/integrations/webhooks/sign'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-samples-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
 /** Receivers that fail in every way, and addresses that must not be contacted: nothing is lost, nobody is flooded. */
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { webhookRetries } from '../../src-shared/contract/webhooks'
-import { webhookNotifier, type WebhookOptions } from '../../src-main/integrations/webhooks/notify-webhooks'
-import { testWebhook } from '../../src-main/integrations/webhooks/try-webhook'
-import { ownContext } from '../../src-main/context'
+import { webhookRetries } from '#shared/contract/webhooks'
+import { webhookNotifier, type WebhookOptions } from '#main/integrations/webhooks/notify-webhooks'
+import { testWebhook } from '#main/integrations/webhooks/try-webhook'
+import { ownContext } from '#main/context'
 import { useWebhookReceiver } from '../support/webhook-receiver'
 import { useService } from '../support/use-service'
 

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configurationOf } from '../../electron-builder.config'
 import { problemOf } from '../../scripts/licences.mjs'
 import { stageProgram } from '../../scripts/stage.mjs'
-import { fuses } from '../../src-main/shell/fuses'
+import { fuses } from '#main/shell/fuses'
 import { makeStandInDist } from '../support/stand-in-dist'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-packed-'))

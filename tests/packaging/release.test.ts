@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { feedOf, newestFeedIn, signedFeed, type NewestFeed } from '../../src-main/shell/signed-feed'
+import { feedOf, newestFeedIn, signedFeed, type NewestFeed } from '#main/shell/signed-feed'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

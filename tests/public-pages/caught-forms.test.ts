@@ -1,6 +1,6 @@
 /** Forms that aren't accepted at once: from programs, too old, too fast, and any form while the disk is full or locked. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { useService } from '../support/use-service'
 import { actionIn, stampIn, valueIn } from '../support/page-forms'
 import { stepOf, useVisitor } from '../support/visitor'

@@ -1,7 +1,7 @@
 /** Visitor limits: by address, page and time; and that holding connections open keeps nobody else out. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { plainAddress, visitorOf } from '../../src-main/public-pages/server/visitor-address'
+import { plainAddress, visitorOf } from '#main/public-pages/server/visitor-address'
 import { rawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'
 

@@ -1,5 +1,5 @@
 /** Appearances and states of review pages, for rendering and for checking. */
-import type { Frame, PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
+import type { Frame, PageAppearance, PageState } from '#main/public-pages/views/page-view'
 
 export const plainLook: PageAppearance = {
   language: 'en',

@@ -1,7 +1,7 @@
 /** Whatever the colour of a business, texts on its pages are readable in light and dark. */
 import { expect, test } from 'vitest'
-import { darkPalette, lightPalette } from '../../src-main/public-pages/views/palette'
-import { contrast, enoughContrast, lightnessOf } from '../../src-main/tools/colors'
+import { darkPalette, lightPalette } from '#main/public-pages/views/palette'
+import { contrast, enoughContrast, lightnessOf } from '#main/tools/colors'
 
 const parts = ['00', '55', 'aa', 'ff']
 const brands = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)))

@@ -1,6 +1,6 @@
 /** Personal links: a visitor who uses one is recognised, and so is the ask that led here, until the link expires. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'
 import { actionIn, valueIn } from '../support/page-forms'

@@ -1,7 +1,7 @@
 /** A showcase's structured data: everything that is known, nothing that isn't, and no escape from its script element. */
 import { expect, test } from 'vitest'
-import { jsonOf } from '../../src-main/public-pages/views/showcase-json'
-import type { Showcase, ShownReview } from '../../src-main/public-pages/views/showcase-view'
+import { jsonOf } from '#main/public-pages/views/showcase-json'
+import type { Showcase, ShownReview } from '#main/public-pages/views/showcase-view'
 
 const whole: ShownReview = {
   score: 4,

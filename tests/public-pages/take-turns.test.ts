@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeTurns } from '../../src-main/public-pages/server/take-turns'
+import { takeTurns } from '#main/public-pages/server/take-turns'
 
 const message = new IncomingMessage(new Socket())
 const request = message as unknown as Request

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
-import { writeNotice, writePage } from '../../src-main/public-pages/views/write-page'
-import { pageLanguages } from '../../src-main/public-pages/views/words/page-words'
+import type { PageAppearance, PageState } from '#main/public-pages/views/page-view'
+import { writeNotice, writePage } from '#main/public-pages/views/write-page'
+import { pageLanguages } from '#main/public-pages/views/words/page-words'
 import {
   allFrames,
   allStates,

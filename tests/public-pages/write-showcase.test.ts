@@ -1,7 +1,7 @@
 /** A showcase as HTML: its heading, its language, and what is shown of each review. */
 import { expect, test } from 'vitest'
-import type { Showcase, ShownReview } from '../../src-main/public-pages/views/showcase-view'
-import { writeShowcase } from '../../src-main/public-pages/views/write-showcase'
+import type { Showcase, ShownReview } from '#main/public-pages/views/showcase-view'
+import { writeShowcase } from '#main/public-pages/views/write-showcase'
 
 const bare: ShownReview = {
   score: null,

@@ -1,9 +1,9 @@
 /** Drawing many pictures: each once, a few at a time, with a timeout, and without blocking anybody. */
 import { describe, expect, test } from 'vitest'
-import { shareSizes } from '../../src-shared/contract/share-settings'
-import { drawShareImage } from '../../src-main/rendering/draw'
-import { lookOf } from '../../src-main/rendering/appearance'
-import type { ShareOrder } from '../../src-main/rendering/share-order'
+import { shareSizes } from '#shared/contract/share-settings'
+import { drawShareImage } from '#main/rendering/draw'
+import { lookOf } from '#main/rendering/appearance'
+import type { ShareOrder } from '#main/rendering/share-order'
 import { shortestHolds, slowness, tellsOfThreads } from '../support/event-loop'
 
 const long = 'Wonderful bread, عمل رائع ومذاق لا ينسى, とても美味しいパン屋さん 👩‍🍳🥐, отличный хлеб. '.repeat(

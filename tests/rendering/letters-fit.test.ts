@@ -1,13 +1,13 @@
 /** Whatever a review contains, its text stays in its box, and nothing is torn apart or lost. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, type FitRequest, type FittedText } from '../../src-main/rendering/fit-text'
-import { familiesFor, releaseFonts } from '../../src-main/rendering/fonts'
-import { cleanText, graphemesOf } from '../../src-main/rendering/letters/clean-text'
-import { emojiKey, isPictured } from '../../src-main/rendering/letters/emoji'
-import { findPhrase } from '../../src-main/rendering/letters/highlight'
-import { piecesOf } from '../../src-main/rendering/letters/pieces'
-import { fitLine } from '../../src-main/rendering/text-line'
+import { fitText, type FitRequest, type FittedText } from '#main/rendering/fit-text'
+import { familiesFor, releaseFonts } from '#main/rendering/fonts'
+import { cleanText, graphemesOf } from '#main/rendering/letters/clean-text'
+import { emojiKey, isPictured } from '#main/rendering/letters/emoji'
+import { findPhrase } from '#main/rendering/letters/highlight'
+import { piecesOf } from '#main/rendering/letters/pieces'
+import { fitLine } from '#main/rendering/text-line'
 import { drawnPast, everyFont, fitBox } from '../support/drawn-past'
 
 const fit = (over: Partial<FitRequest>): Promise<FittedText> => fitText({ ...fitBox, ...over })

@@ -1,7 +1,7 @@
 /** How the world's scripts look: each picture was checked by people who can judge it. */
 import { expect, test } from 'vitest'
-import { fitText, type FitRequest } from '../../src-main/rendering/fit-text'
-import { familiesFor } from '../../src-main/rendering/fonts'
+import { fitText, type FitRequest } from '#main/rendering/fit-text'
+import { familiesFor } from '#main/rendering/fonts'
 import { expectGolden } from '../support/golden-picture'
 
 const box: FitRequest = {

@@ -1,9 +1,9 @@
 /** Whatever colour a brand has, a design's default colours are readable. */
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { lookOf } from '../../src-main/rendering/appearance'
-import { shareDesigns, shareLook } from '../../src-shared/contract/share-settings'
-import { contrast, minContrast } from '../../src-main/tools/colors'
+import { lookOf } from '#main/rendering/appearance'
+import { shareDesigns, shareLook } from '#shared/contract/share-settings'
+import { contrast, minContrast } from '#main/tools/colors'
 
 const brands = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -1,13 +1,13 @@
 /** A report to print: the same order gives the same file, nothing touches the edge of the paper, and every text fits. */
 import { describe, expect, test } from 'vitest'
-import type { Report } from '../../src-shared/contract/reports'
-import type { SheetPage } from '../../src-main/rendering/print/sheet-page'
-import { figureText } from '../../src-main/rendering/report/figures-text'
-import { makeReportPdf } from '../../src-main/rendering/report/report-file'
-import type { ReportOrder } from '../../src-main/rendering/report/report-order'
-import { reportPages, rowsFor } from '../../src-main/rendering/report/report-page'
+import type { Report } from '#shared/contract/reports'
+import type { SheetPage } from '#main/rendering/print/sheet-page'
+import { figureText } from '#main/rendering/report/figures-text'
+import { makeReportPdf } from '#main/rendering/report/report-file'
+import type { ReportOrder } from '#main/rendering/report/report-order'
+import { reportPages, rowsFor } from '#main/rendering/report/report-page'
 import reportWords from '#messages/report'
-import { typesetWords } from '../../src-main/rendering/print/typeset-words'
+import { typesetWords } from '#main/rendering/print/typeset-words'
 import { buckets, figures, part, reportOrder as order } from '../support/report-order'
 
 const usual = order.report

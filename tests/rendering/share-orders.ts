@@ -6,9 +6,9 @@ import {
   type ShareDesign,
   type ShareSettings,
   type ShareSize
-} from '../../src-shared/contract/share-settings'
-import { lookOf } from '../../src-main/rendering/appearance'
-import type { KeptPicture, ShareOrder, ShareWords } from '../../src-main/rendering/share-order'
+} from '#shared/contract/share-settings'
+import { lookOf } from '#main/rendering/appearance'
+import type { KeptPicture, ShareOrder, ShareWords } from '#main/rendering/share-order'
 
 const usualWords: ShareWords = {
   title: 'My favourite place in town',

@@ -1,6 +1,6 @@
 /** Clocks that jump: back, ahead, and machines that only slept. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { judgeClock } from '../../src-main/scheduler/judge-clock'
+import { judgeClock } from '#main/scheduler/judge-clock'
 import { askSomebody, setUpEmail, startMailServer } from '../support/mail-account'
 import { startTestService } from '../support/service'
 

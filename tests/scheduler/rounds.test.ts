@@ -1,9 +1,9 @@
 /** Timer rounds: what starts them, what a failing one doesn't affect, and what is done once a day. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownContext, type BaseContext, type Context } from '../../src-main/context'
-import { onceADay } from '../../src-main/scheduler/once-a-day'
-import { startTicker, type Ticker, type TickerOptions } from '../../src-main/scheduler/ticker'
-import { openDatabase } from '../../src-main/store/open-database'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { onceADay } from '#main/scheduler/once-a-day'
+import { startTicker, type Ticker, type TickerOptions } from '#main/scheduler/ticker'
+import { openDatabase } from '#main/store/open-database'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

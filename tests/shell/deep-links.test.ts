@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { orderOfLink } from '../../src-main/shell/deep-links'
+import { orderOfLink } from '#main/shell/deep-links'
 import {
   commandLineOf,
   commandWords,
   programArguments,
   refuseUnsafe,
   startArguments
-} from '../../src-main/shell/start-arguments'
-import { windowScreens } from '../../src-shared/window-commands'
-import { windowOrder } from '../../src-shared/window-orders'
+} from '#main/shell/start-arguments'
+import { windowScreens } from '#shared/window-commands'
+import { windowOrder } from '#shared/window-orders'
 
 test.each([
   ['goodword://inbox', '/inbox'],

@@ -4,7 +4,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allWindowCommands } from '../../src-shared/window-commands'
+import { allWindowCommands } from '#shared/window-commands'
 import { allItems, heldBack } from '../support/electron-stand-in/stand-in'
 import { useDesktopProgram } from '../support/use-desktop-program'
 

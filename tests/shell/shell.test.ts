@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest'
 import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
-import { guardLinks, destinationOf } from '../../src-main/shell/outside-links'
-import { denyPermissions, isAllowed } from '../../src-main/shell/permissions'
-import { bringToFront, webPreferences, windowOptions } from '../../src-main/shell/window'
+import { guardLinks, destinationOf } from '#main/shell/outside-links'
+import { denyPermissions, isAllowed } from '#main/shell/permissions'
+import { bringToFront, webPreferences, windowOptions } from '#main/shell/window'
 
 const own = 'http://127.0.0.1:4870'
 

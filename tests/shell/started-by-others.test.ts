@@ -9,14 +9,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { configurationOf } from '../../electron-builder.config'
-import { readFlags } from '../../src-main/config'
-import { loginItem } from '../../src-main/shell/login-item'
-import {
-  commandWords,
-  programArguments,
-  refuseUnsafe,
-  startArguments
-} from '../../src-main/shell/start-arguments'
+import { readFlags } from '#main/config'
+import { loginItem } from '#main/shell/login-item'
+import { commandWords, programArguments, refuseUnsafe, startArguments } from '#main/shell/start-arguments'
 import { StandIn } from '../support/electron-stand-in/stand-in'
 
 const require = createRequire(import.meta.url)

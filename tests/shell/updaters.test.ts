@@ -9,8 +9,8 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepProgram } from '../../src-main/shell/kept-program'
-import { setUpUpdates, type UpdateSource } from '../../src-main/shell/updates'
+import { keepProgram } from '#main/shell/kept-program'
+import { setUpUpdates, type UpdateSource } from '#main/shell/updates'
 
 const require = createRequire(import.meta.url)
 

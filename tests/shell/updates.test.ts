@@ -1,6 +1,6 @@
 /** Updates: the owner is asked, a backup comes first, and nothing is interrupted half-way. */
 import { expect, test, vi } from 'vitest'
-import { setUpUpdates, type UpdateSource } from '../../src-main/shell/updates'
+import { setUpUpdates, type UpdateSource } from '#main/shell/updates'
 
 function aSource(version: string | null) {
   const done: string[] = []

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fitted, keepPlace, readPlace, usualPlace } from '../../src-main/shell/window-place'
+import { fitted, keepPlace, readPlace, usualPlace } from '#main/shell/window-place'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-place-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

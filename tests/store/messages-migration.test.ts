@@ -1,7 +1,7 @@
 /** Migration 0055: messages keep their numbers and everything else, may have no request, and their asks still follow them. */
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate, migrations } from '../../src-main/store/migrate'
+import { migrate, migrations } from '#main/store/migrate'
 import { filledSchema } from '../support/filled-schema'
 
 const upTo = (raw: Database.Database, last: number) =>

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StartProblem } from '../../src-main/problem'
-import { migrate, migrations, type Migration } from '../../src-main/store/migrate'
-import { applicationId, closeDatabase, openDatabase, pragmas } from '../../src-main/store/open-database'
+import { StartProblem } from '#main/problem'
+import { migrate, migrations, type Migration } from '#main/store/migrate'
+import { applicationId, closeDatabase, openDatabase, pragmas } from '#main/store/open-database'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'goodword-store-'))))

@@ -1,7 +1,7 @@
 /** Every way to bring more than rows, in a file of every released schema. */
 import { describe, expect, test } from 'vitest'
-import { migrations } from '../../src-main/store/migrate'
-import { foreignParts } from '../../src-main/store/own-schema'
+import { migrations } from '#main/store/migrate'
+import { foreignParts } from '#main/store/own-schema'
 import { filledSchema } from '../support/filled-schema'
 import { parts, tricks, withPart } from '../support/foreign-schema'
 

@@ -1,8 +1,8 @@
 /** A file from elsewhere brings rows, and nothing that could run: own-schema.long.test.ts tries it with every released schema. */
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate, migrations } from '../../src-main/store/migrate'
-import { foreignParts, newestSum, sumOfNewest } from '../../src-main/store/own-schema'
+import { migrate, migrations } from '#main/store/migrate'
+import { foreignParts, newestSum, sumOfNewest } from '#main/store/own-schema'
 import { filledSchema } from '../support/filled-schema'
 import { parts, tricks, withPart } from '../support/foreign-schema'
 

@@ -1,7 +1,7 @@
 /** Migration 0050: accounts keep their settings and keys, and e-mail over HTTPS is called by its provider. */
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate, migrations } from '../../src-main/store/migrate'
+import { migrate, migrations } from '#main/store/migrate'
 
 const upTo = (raw: Database.Database, last: number) =>
   migrate(

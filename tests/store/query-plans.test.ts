@@ -3,31 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '../../src-main/installation/create-account'
-import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
+import { createAccount } from '#main/installation/create-account'
+import { pageOfCustomers } from '#main/account/customers/customers.repository'
 import {
   filterMessages,
   pageOfMessages,
   type MessageFilter
-} from '../../src-main/account/messaging/messages/messages.repository'
-import { couldHandOver } from '../../src-main/account/messaging/messages/outbox.repository'
-import {
-  countAsksByStatus,
-  findAskBetween,
-  pageOfAsks
-} from '../../src-main/account/asking/asks/asks.repository'
-import { candidatesOfAll } from '../../src-main/account/asking/strategy/candidates.repository'
-import { pageOfCharges } from '../../src-main/account/asking/charges/charges.repository'
-import { reviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
-import { readColumnRowsById, surroundingsOf } from '../../src-main/account/reviews/reviews/column-rows'
-import { reviewsAsJson } from '../../src-main/account/reviews/reviews/review-json'
-import { countBySql, pageBySql } from '../../src-main/account/reviews/reviews/sql-pages'
-import { ownContext, type Context } from '../../src-main/context'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { countMatches, listFingerprint, writeCursor } from '../../src-main/store/paging'
-import { all, build } from '../../src-main/store/query'
-import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { sentStatuses } from '../../src-shared/contract/messages'
+} from '#main/account/messaging/messages/messages.repository'
+import { couldHandOver } from '#main/account/messaging/messages/outbox.repository'
+import { countAsksByStatus, findAskBetween, pageOfAsks } from '#main/account/asking/asks/asks.repository'
+import { candidatesOfAll } from '#main/account/asking/strategy/candidates.repository'
+import { pageOfCharges } from '#main/account/asking/charges/charges.repository'
+import { reviewFilter } from '#main/account/reviews/reviews/review-filter'
+import { readColumnRowsById, surroundingsOf } from '#main/account/reviews/reviews/column-rows'
+import { reviewsAsJson } from '#main/account/reviews/reviews/review-json'
+import { countBySql, pageBySql } from '#main/account/reviews/reviews/sql-pages'
+import { ownContext, type Context } from '#main/context'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { countMatches, listFingerprint, writeCursor } from '#main/store/paging'
+import { all, build } from '#main/store/query'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import { sentStatuses } from '#shared/contract/messages'
 
 let folder: string
 let ctx: Context

@@ -1,7 +1,7 @@
 /** Migration 0015: existing tokens lose the backup scopes, and gain none in their place. */
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate, migrations } from '../../src-main/store/migrate'
+import { migrate, migrations } from '#main/store/migrate'
 
 const nothing = () => undefined
 const named = (name: string) => migrations.find((each) => each.name.endsWith(name))!.number

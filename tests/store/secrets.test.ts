@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keyGuardOf } from '../../src-main/shell/secrets'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import type { Db } from '../../src-main/store/query'
+import { keyGuardOf } from '#main/shell/secrets'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
+import type { Db } from '#main/store/query'
 import {
   openGuardedKey,
   encryptSecret,
@@ -13,7 +13,7 @@ import {
   signed,
   decryptSecret,
   type KeyGuard
-} from '../../src-main/store/secrets'
+} from '#main/store/secrets'
 
 let folder: string
 let db: Db

@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { listenOn, portOf } from '../../src-main/tools/listen'
+import { listenOn, portOf } from '#main/tools/listen'
 
 export type ReceiverKind = 'slack' | 'discord' | 'teams' | 'google_chat' | 'ntfy' | 'pushover' | 'webhook'
 

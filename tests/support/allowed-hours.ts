@@ -1,7 +1,7 @@
 /** The allowed sending hours, implemented a second time in a different way, to check the engine against. */
 import { Temporal } from 'temporal-polyfill'
-import { weekdays } from '../../src-shared/contract/strategy-settings'
-import type { Schedule } from '../../src-main/account/asking/strategy/sending-hours'
+import { weekdays } from '#shared/contract/strategy-settings'
+import type { Schedule } from '#main/account/asking/strategy/sending-hours'
 
 /** The rule as a person would put it, using Temporal. */
 export function isAllowed(

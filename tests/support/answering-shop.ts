@@ -1,9 +1,9 @@
 /** A shop whose owner answers reviews by mail: a site with reviews, a mail server that takes alerts, and a mailbox for the replies. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import PostalMime, { type Email } from 'postal-mime'
-import type { Alert } from '../../src-shared/contract/alerts'
-import type { Answer } from '../../src-shared/contract/answers'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { Alert } from '#shared/contract/alerts'
+import type { Answer } from '#shared/contract/answers'
+import type { Review } from '#shared/contract/reviews'
 import { useConnection } from '../connecting/connected'
 import { useSite, type StandInSite } from '../connecting/stand-ins/site'
 import { wooComments, type WooComments } from '../connecting/stand-ins/woo-comments'

@@ -1,6 +1,6 @@
 /** How each operation of the contract is asked so that it has as much to do as it can in a large shop. */
-import { endpoints, type OperationId } from '../../src-shared/contract/endpoints'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { endpoints, type OperationId } from '#shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
 import { keptDelivery } from './kept-delivery'
 import { read, rows } from './openapi-document'
 import { plain, bytesOf, upload } from './pictures'

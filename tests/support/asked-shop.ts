@@ -1,13 +1,13 @@
 /** The made-up shop after some of its customers have been asked, with a message in every state. */
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import type { MessageStatus } from '../../src-shared/contract/messages'
-import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
-import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
-import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
-import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
-import type { Context } from '../../src-main/context'
-import { build, inTransaction, run } from '../../src-main/store/query'
-import type { Row } from '../../src-main/store/tables'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import type { MessageStatus } from '#shared/contract/messages'
+import { triggerAsk } from '#main/account/asking/asks/asks.service'
+import { pageOfCustomers } from '#main/account/customers/customers.repository'
+import { keepLocalMessage } from '#main/account/messaging/test-outbox/test-outbox.service'
+import { addSampleData } from '#main/account/files/sample-data/add-sample-data'
+import type { Context } from '#main/context'
+import { build, inTransaction, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 import { fillWebhooks } from './told-shop'
 
 const minute = 60_000

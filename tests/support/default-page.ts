@@ -1,5 +1,5 @@
 /** The page that asks lead to; the made-up shop also has another one. */
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import type { Person } from './service'
 
 export async function defaultPage(person: Pick<Person, 'data'>): Promise<ReviewPage> {

@@ -1,6 +1,6 @@
-import { fitText, type FitRequest, type FittedText } from '../../src-main/rendering/fit-text'
-import { familiesFor } from '../../src-main/rendering/fonts'
-import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
+import { fitText, type FitRequest, type FittedText } from '#main/rendering/fit-text'
+import { familiesFor } from '#main/rendering/fonts'
+import { shareFonts, type ShareFont } from '#shared/contract/share-settings'
 
 export const everyFont = Object.keys(shareFonts) as ShareFont[]
 

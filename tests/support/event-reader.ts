@@ -1,7 +1,7 @@
 /** A program that follows events over its own socket, and can stop reading or disappear. */
 import { request, type IncomingMessage } from 'node:http'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import type { Event } from '../../src-shared/contract/events'
+import type { Event } from '#shared/contract/events'
 
 export interface EventReader {
   status: number

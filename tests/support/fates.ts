@@ -1,7 +1,7 @@
 /** The outcomes of waiting messages, as sending or the owner would leave them. */
-import { cancelUnsentMessages } from '../../src-main/account/messaging/messages/messages.service'
-import * as outbox from '../../src-main/account/messaging/messages/outbox.service'
-import type { Context } from '../../src-main/context'
+import { cancelUnsentMessages } from '#main/account/messaging/messages/messages.service'
+import * as outbox from '#main/account/messaging/messages/outbox.service'
+import type { Context } from '#main/context'
 
 const hour = 3_600_000
 

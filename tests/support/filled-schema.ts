@@ -3,8 +3,8 @@
  * tables' own definitions (types, references, CHECKs), so tables of later migrations need no code here.
  */
 import Database from 'better-sqlite3'
-import { migrate, migrations } from '../../src-main/store/migrate'
-import { applicationId } from '../../src-main/store/open-database'
+import { migrate, migrations } from '#main/store/migrate'
+import { applicationId } from '#main/store/open-database'
 
 /** Number of rows in each table that may have more than one; tables of pairs get one less. */
 const rows = 4

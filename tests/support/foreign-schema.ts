@@ -1,6 +1,6 @@
 /** Ways in which a file could bring more than rows, for every schema that was released. */
 import Database from 'better-sqlite3'
-import { foreignParts } from '../../src-main/store/own-schema'
+import { foreignParts } from '#main/store/own-schema'
 import { filledSchema } from './filled-schema'
 
 /** Names that SQLite, or a check, could take for SQLite's own or pass over. */

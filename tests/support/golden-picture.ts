@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { sharp } from '../../src-main/tools/sharp'
+import { sharp } from '#main/tools/sharp'
 
 const kept = join(import.meta.dirname, '../rendering/golden')
 const fresh = join(import.meta.dirname, '../../screenshots/golden')

@@ -4,23 +4,23 @@ import {
   indexCustomer,
   setCustomerTags,
   tagIdsOf
-} from '../../src-main/account/customers/customers.repository'
+} from '#main/account/customers/customers.repository'
 import {
   noteChanged,
   noteMade,
   type NamedResource
-} from '../../src-main/account/files/imports/match/import-changes.repository'
+} from '#main/account/files/imports/match/import-changes.repository'
 import {
   insertReview,
   findReview,
   updateReview,
   type NewReviewRow,
   type ReviewRow
-} from '../../src-main/account/reviews/reviews/reviews.repository'
-import type { Context } from '../../src-main/context'
-import { findOwned, insertOwned, updateOwned } from '../../src-main/store/owned-rows'
-import { build, inTransaction, run } from '../../src-main/store/query'
-import type { Change, Row } from '../../src-main/store/tables'
+} from '#main/account/reviews/reviews/reviews.repository'
+import type { Context } from '#main/context'
+import { findOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
+import { build, inTransaction, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 export interface HandMade {
   id: number

@@ -1,6 +1,6 @@
 /** Picture files that no program would write, built byte by byte. */
 import { constants, deflateRawSync } from 'node:zlib'
-import { chunk, signature } from '../../src-main/tools/png-chunks'
+import { chunk, signature } from '#main/tools/png-chunks'
 
 interface Header {
   width: number

@@ -1,6 +1,6 @@
 /** A finished webhook delivery, for tests of what can be done with it: needs no receiver and no round. */
-import { insertOwned } from '../../src-main/store/owned-rows'
-import { ownContext } from '../../src-main/context'
+import { insertOwned } from '#main/store/owned-rows'
+import { ownContext } from '#main/context'
 import type { TestService } from './service'
 
 /** Returns its id. */

@@ -1,7 +1,7 @@
 /** A shop whose customers have an unmistakable word in every field, plus everything derived from customers. */
 import { expect } from 'vitest'
-import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
-import { ownContext } from '../../src-main/context'
+import { keepLocalMessage } from '#main/account/messaging/test-outbox/test-outbox.service'
+import { ownContext } from '#main/context'
 import { keptDelivery } from './kept-delivery'
 import { sentAsk } from './sent-ask'
 import type { TestService } from './service'

@@ -1,26 +1,26 @@
 /** Random accounts with customers of every kind, for property tests of the Request Strategy. */
 import fc from 'fast-check'
-import { createAccount } from '../../src-main/installation/create-account'
-import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
-import { addConsent } from '../../src-main/account/customers/consents.service'
-import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
-import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
-import { cancelAsk } from '../../src-main/account/asking/asks/change-ask'
-import { createLocation } from '../../src-main/account/core/locations/locations.service'
-import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
-import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
-import { ownContext, type BaseContext, type Context } from '../../src-main/context'
-import { Problem } from '../../src-main/problem'
-import { inTransaction } from '../../src-main/store/query'
-import type { Channel } from '../../src-shared/contract/fields'
+import { createAccount } from '#main/installation/create-account'
+import { recordCharge } from '#main/account/asking/charges/charges.service'
+import { addConsent } from '#main/account/customers/consents.service'
+import { createCustomer, unsubscribeCustomer } from '#main/account/customers/customers.service'
+import { triggerAsk } from '#main/account/asking/asks/asks.service'
+import { cancelAsk } from '#main/account/asking/asks/change-ask'
+import { createLocation } from '#main/account/core/locations/locations.service'
+import { updateStrategy } from '#main/account/asking/strategy/strategy.service'
+import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { Problem } from '#main/problem'
+import { inTransaction } from '#main/store/query'
+import type { Channel } from '#shared/contract/fields'
 import {
   defaultStrategy,
   linkExpiries,
   weekdays,
   type SendingWindow,
   type StrategySettings
-} from '../../src-shared/contract/strategy-settings'
-import { opensEver } from '../../src-main/account/asking/strategy/sending-hours'
+} from '#shared/contract/strategy-settings'
+import { opensEver } from '#main/account/asking/strategy/sending-hours'
 import { oddZone } from './odd-zones'
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { version } from '../../package.json'
-import { openApiDocument } from '../../src-shared/contract/openapi'
+import { openApiDocument } from '#shared/contract/openapi'
 
 interface Parameter {
   name: string

@@ -1,5 +1,5 @@
 /** A desktop shell stand-in that can do everything and records what it was asked for. */
-import type { DesktopShell } from '../../src-main/installation/desktop/desktop-shell'
+import type { DesktopShell } from '#main/installation/desktop/desktop-shell'
 
 export function pretendShell() {
   const asked: string[] = []

@@ -1,5 +1,5 @@
 /** Random lives of customers: what may happen to them, through the interface and through what servers and visitors report. */
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 import { seed } from './seed'
 import type { TestService } from './service'
 

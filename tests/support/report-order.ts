@@ -1,6 +1,6 @@
 /** What a usual report prints, for the tests of it. */
-import type { Report, ReportPart } from '../../src-shared/contract/reports'
-import type { ReportOrder } from '../../src-main/rendering/report/report-order'
+import type { Report, ReportPart } from '#shared/contract/reports'
+import type { ReportOrder } from '#main/rendering/report/report-order'
 
 export const figures = {
   ...{ count: 120, average_score: 4.52, scored: 118, written: 80, replied: 60 },

@@ -1,12 +1,12 @@
 /** A random account with everything that reports look at, written directly into the tables. */
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import { defaultReviewPageId } from '../../src-main/account/pages/review-pages/review-pages.service'
-import { insertReview } from '../../src-main/account/reviews/reviews/reviews.repository'
-import { seededDice, type Dice } from '../../src-main/account/files/sample-data/seeded-random'
-import { allSources } from '../../src-main/account/core/sources/sources.repository'
-import type { Context } from '../../src-main/context'
-import { insertOwned } from '../../src-main/store/owned-rows'
-import { inTransaction } from '../../src-main/store/query'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import { defaultReviewPageId } from '#main/account/pages/review-pages/review-pages.service'
+import { insertReview } from '#main/account/reviews/reviews/reviews.repository'
+import { seededDice, type Dice } from '#main/account/files/sample-data/seeded-random'
+import { allSources } from '#main/account/core/sources/sources.repository'
+import type { Context } from '#main/context'
+import { insertOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
 
 const hour = 3_600_000
 /** The range includes both clock changes, turns of the year and a leap day. */

@@ -1,8 +1,8 @@
 /** The simplest possible implementation of the review list, over all rows in memory, to compare the service with. */
-import { facetGroups, type Facet } from '../../src-shared/contract/review-facets'
-import { isReplied } from '../../src-shared/is-replied'
-import type { Db } from '../../src-main/store/query'
-import { endOfDay, startOfDay } from '../../src-main/tools/calendar'
+import { facetGroups, type Facet } from '#shared/contract/review-facets'
+import { isReplied } from '#shared/is-replied'
+import type { Db } from '#main/store/query'
+import { endOfDay, startOfDay } from '#main/tools/calendar'
 
 export interface OracleRow {
   id: number

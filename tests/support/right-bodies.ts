@@ -1,5 +1,5 @@
 /** Request bodies for the tests in which one account tries to access another's records. */
-import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { OperationId } from '#shared/contract/endpoints'
 
 /** A body that would be valid if the record were the caller's own. */
 export const rightBodies: Partial<Record<OperationId, object>> = {

@@ -1,6 +1,6 @@
 /** Waits until an import is idle: checked, waiting for a decision, done, undone or refused. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Import } from '../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import type { Person } from './service'
 import { patience } from './patience'
 

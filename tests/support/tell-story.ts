@@ -1,22 +1,22 @@
 /** Plays a story with the real scheduler, outbox and delivery, in test mode; returns what was sent, and when. */
-import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
-import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
-import { updateEmailChannel } from '../../src-main/account/messaging/channels/email-account.service'
+import { recordCharge } from '#main/account/asking/charges/charges.service'
+import { triggerAsk } from '#main/account/asking/asks/asks.service'
+import { updateEmailChannel } from '#main/account/messaging/channels/email-account.service'
 import {
   archiveCustomer,
   unsubscribeCustomer,
   updateCustomer
-} from '../../src-main/account/customers/customers.service'
-import { recordReport } from '../../src-main/account/messaging/messages/message-news'
-import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
-import { confirmClock, updateSending } from '../../src-main/account/asking/sending/sending.service'
-import { updateSettings } from '../../src-main/account/core/settings/settings.service'
-import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
-import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
-import { startTicker, type Ticker } from '../../src-main/scheduler/ticker'
-import type { Context } from '../../src-main/context'
-import { Problem } from '../../src-main/problem'
-import { dbOf, inTransaction, type Db } from '../../src-main/store/query'
+} from '#main/account/customers/customers.service'
+import { recordReport } from '#main/account/messaging/messages/message-news'
+import { createReview } from '#main/account/reviews/reviews/reviews.service'
+import { confirmClock, updateSending } from '#main/account/asking/sending/sending.service'
+import { updateSettings } from '#main/account/core/settings/settings.service'
+import { updateStrategy } from '#main/account/asking/strategy/strategy.service'
+import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
+import { startTicker, type Ticker } from '#main/scheduler/ticker'
+import type { Context } from '#main/context'
+import { Problem } from '#main/problem'
+import { dbOf, inTransaction, type Db } from '#main/store/query'
 import { openShop } from './odd-shop'
 import type { Story, StoryEvent } from './clock-story'
 

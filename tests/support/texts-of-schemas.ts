@@ -1,7 +1,7 @@
 /** The fields of answers that can contain free text according to the contract's schemas, except those marked as personal. */
 import { z } from 'zod'
-import { operations } from '../../src-shared/contract/endpoints'
-import { isPersonal } from '../../src-shared/contract/personal'
+import { operations } from '#shared/contract/endpoints'
+import { isPersonal } from '#shared/contract/personal'
 
 /** The component or operation that has the field, and the field's path there. */
 type OpenText = [owner: string, field: string]

@@ -1,9 +1,9 @@
 /** Webhooks in every state, with deliveries of every outcome, for display only: nothing was ever sent. */
-import type { WebhookDelivery } from '../../src-shared/contract/webhooks'
-import { createWebhook } from '../../src-main/account/core/webhooks/webhooks.service'
-import type { Context } from '../../src-main/context'
-import { insertOwned, updateOwned } from '../../src-main/store/owned-rows'
-import { isoTime } from '../../src-main/tools/iso-time'
+import type { WebhookDelivery } from '#shared/contract/webhooks'
+import { createWebhook } from '#main/account/core/webhooks/webhooks.service'
+import type { Context } from '#main/context'
+import { insertOwned, updateOwned } from '#main/store/owned-rows'
+import { isoTime } from '#main/tools/iso-time'
 
 const hour = 3_600_000
 const refusal = 'The receiver answered with status 500: TypeError: customer.loyalty is undefined'

@@ -1,9 +1,9 @@
 /** The window of a shop with two customers, Ann and Ben. Each test starts with both in the list and nothing open or selected. */
 import { useWindow } from './use-window'
 import { beforeEach, expect } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
-import { readFilters } from '../../src-renderer/customers/customer-filters'
-import { customers } from '../../src-renderer/customers/customers.svelte'
+import type { Customer } from '#shared/contract/customers'
+import { readFilters } from '#window/customers/customer-filters'
+import { customers } from '#window/customers/customers.svelte'
 
 export const service = useWindow()
 export const filters = (query = '') => readFilters(new URLSearchParams(query))

@@ -55,7 +55,7 @@ export function useDesktopProgram() {
     Object.assign(process, { resourcesPath: folder })
     vi.resetModules()
     vi.doMock('electron', () => program.parts())
-    await import('../../src-main/electron')
+    await import('#main/electron')
     await expect
       .poll(() => program.exitCode !== undefined || program.tray?.menu || program.windows.length > 0)
       .toBeTruthy()

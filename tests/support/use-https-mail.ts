@@ -1,7 +1,7 @@
 /** A shop that sends its mail through a provider over HTTPS, whose server is a stand-in; and what tests of all such providers do. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { HttpsMailName } from '../../src-shared/contract/https-mail'
-import type { ChannelHealth } from '../../src-shared/contract/sending'
+import type { HttpsMailName } from '#shared/contract/https-mail'
+import type { ChannelHealth } from '#shared/contract/sending'
 import { setUpEmail } from './mail-account'
 import { nextMorning } from './next-morning'
 import { useService } from './use-service'

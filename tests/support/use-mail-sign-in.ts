@@ -1,9 +1,9 @@
 /** An e-mail account with browser sign-in, and everything it needs on this machine: sign-in server, mail server, mailbox. */
 import { beforeAll, beforeEach, afterAll } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
-import { ownContext } from '../../src-main/context'
-import { mailSignInTarget } from '../../src-main/account/messaging/channels/email-account.service'
-import { mailKeysOf, rotateMailKey } from '../../src-main/account/messaging/channels/mail-sign-ins.service'
+import { ownContext } from '#main/context'
+import { mailSignInTarget } from '#main/account/messaging/channels/email-account.service'
+import { mailKeysOf, rotateMailKey } from '#main/account/messaging/channels/mail-sign-ins.service'
 import { useSite } from '../connecting/stand-ins/site'
 import { startImapServer, type ImapServer } from './imap-server'
 import { setUpEmail, useMailServer } from './mail-account'

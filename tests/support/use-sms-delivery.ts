@@ -1,9 +1,9 @@
 /** Messages handed to a provider directly, without an ask, to test the requests and the meaning of answers. */
 import { beforeEach } from 'vitest'
-import { smsAccountOf } from '../../src-main/account/messaging/channels/sms-account.service'
-import { ownContext } from '../../src-main/context'
-import { smsTransport } from '../../src-main/providers/sms-transport'
-import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
+import { smsAccountOf } from '#main/account/messaging/channels/sms-account.service'
+import { ownContext } from '#main/context'
+import { smsTransport } from '#main/providers/sms-transport'
+import type { Outcome, Outgoing } from '#main/delivery/transport'
 import type { TestService } from './service'
 import { useSmsProvider, type SmsShop } from './use-sms-provider'
 

@@ -1,8 +1,8 @@
 /** A shop for writing imports by hand and undoing them, without the import runner. */
 import { beforeAll, beforeEach } from 'vitest'
-import { undoInTurns, type Undone } from '../../src-main/account/files/imports/match/undo-import'
-import { ownContext, type Context } from '../../src-main/context'
-import { atOnce } from '../../src-main/tools/in-turns'
+import { undoInTurns, type Undone } from '#main/account/files/imports/match/undo-import'
+import { ownContext, type Context } from '#main/context'
+import { atOnce } from '#main/tools/in-turns'
 import { handMadeImport, type HandMade } from './hand-made-import'
 import type { Person, TestService } from './service'
 import { useService } from './use-service'

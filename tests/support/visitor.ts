@@ -1,6 +1,6 @@
 /** A visitor to the public pages without scripts: looks at pages, fills in forms, and follows redirects. */
 import { beforeAll, expect } from 'vitest'
-import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
+import { visitorToken } from '#main/account/asking/visits/visitor-tokens'
 import { actionIn, stampIn } from './page-forms'
 import type { TestService } from './service'
 

@@ -1,7 +1,7 @@
 /** A local webhook receiver, as an owner's program would be: records what it is sent, and answers as told. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { listenOn, portOf } from '../../src-main/tools/listen'
+import { listenOn, portOf } from '#main/tools/listen'
 
 export interface Received {
   path: string

@@ -1,6 +1,6 @@
 /** The entire content of an account, for before/after comparison: rows, words in the search indexes, columns in memory. */
-import { columnsWhenReady } from '../../src-main/account/reviews/reviews/review-index'
-import type { Context } from '../../src-main/context'
+import { columnsWhenReady } from '#main/account/reviews/reviews/review-index'
+import type { Context } from '#main/context'
 
 /** Tables to ignore: logs, counters that only grow, and the imports themselves. */
 const grows = new Set([

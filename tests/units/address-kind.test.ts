@@ -1,6 +1,6 @@
 /** Where an address leads: to a public host, to a local one, or to nothing that could be meant. */
 import { expect, test } from 'vitest'
-import { addressKind } from '../../src-main/tools/address-kind'
+import { addressKind } from '#main/tools/address-kind'
 
 test.each<[ReturnType<typeof addressKind>, string]>([
   ['public', '1.1.1.1 8.8.8.8 93.184.216.34 172.15.0.1 172.32.0.1 192.167.1.1 100.63.255.255 100.128.0.1'],

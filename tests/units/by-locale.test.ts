@@ -1,7 +1,7 @@
 /** Texts looked up by locale, and placeholders in them. */
 import { expect, test } from 'vitest'
-import { byLocale } from '../../src-shared/by-locale'
-import { withPlaces, type Voice } from '../../src-shared/say'
+import { byLocale } from '#shared/by-locale'
+import { withPlaces, type Voice } from '#shared/say'
 
 const texts = byLocale({
   en: {

@@ -9,7 +9,7 @@ import {
   startOfDay,
   toDay,
   toInstant
-} from '../../src-main/tools/calendar'
+} from '#main/tools/calendar'
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z')
 const hours = (day: string, zone: string) => (endOfDay(day, zone) - startOfDay(day, zone)) / 3_600_000

@@ -1,6 +1,6 @@
 /** Which pasted content counts as cells of a spreadsheet or web page, and which as text. */
 import { expect, test } from 'vitest'
-import { linesOfCells, pageOfCells } from '../../src-renderer/lib/cells'
+import { linesOfCells, pageOfCells } from '#window/lib/cells'
 
 test.each([
   ['two lines of two cells', 'name\temail\nAnn\tann@example.com', 2],

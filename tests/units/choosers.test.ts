@@ -1,8 +1,8 @@
 /** What a chooser lists first, and the defaults for each country. */
 import { describe, expect, test } from 'vitest'
-import { foundFirst } from '../../src-renderer/lib/found-in'
-import { currencyOf, zoneOf } from '../../src-renderer/lib/of-country'
-import { groupedPhone } from '../../src-renderer/lib/phone'
+import { foundFirst } from '#window/lib/found-in'
+import { currencyOf, zoneOf } from '#window/lib/of-country'
+import { groupedPhone } from '#window/lib/phone'
 
 const labels = (texts: string[], part: string) =>
   foundFirst(

@@ -1,7 +1,7 @@
 /** Logged facts contain nothing personal: only the kind and location of errors, and texts without addresses, numbers and keys. */
 import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
-import { cleanFacts, cleanText } from '../../src-main/tools/clean-facts'
+import { cleanFacts, cleanText } from '#main/tools/clean-facts'
 
 test.each<[unknown, unknown]>([
   ['plain', 'plain'],

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvLine, guardFormula, unguardFormula } from '../../src-main/tools/csv-cells'
+import { csvLine, guardFormula, unguardFormula } from '#main/tools/csv-cells'
 import { naughtyStrings } from '../support/naughty-strings'
 
 test.each([

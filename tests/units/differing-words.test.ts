@@ -1,6 +1,6 @@
 /** Which words are highlighted when two reviews are compared. */
 import { expect, test } from 'vitest'
-import { differingWords } from '../../src-renderer/inbox/differing-words'
+import { differingWords } from '#window/inbox/differing-words'
 import { leastThreadTimeOf } from '../support/event-loop'
 
 const marked = (text: string, other: string) =>

@@ -1,13 +1,13 @@
 /** Totals and counts that are updated incrementally equal those counted from scratch. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectMatches, scanOf } from '../../src-main/account/reviews/reviews/column-scan'
-import { orderOf } from '../../src-main/account/reviews/reviews/created-order'
-import { tallyOf } from '../../src-main/account/reviews/reviews/kept-tallies'
-import { ReviewColumns } from '../../src-main/account/reviews/reviews/review-columns'
-import type { ReviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
-import { tallyFacets } from '../../src-main/account/reviews/reviews/tally-facets'
-import { totalByCube } from '../../src-main/account/reviews/reviews/total-cube'
+import { collectMatches, scanOf } from '#main/account/reviews/reviews/column-scan'
+import { orderOf } from '#main/account/reviews/reviews/created-order'
+import { tallyOf } from '#main/account/reviews/reviews/kept-tallies'
+import { ReviewColumns } from '#main/account/reviews/reviews/review-columns'
+import type { ReviewFilter } from '#main/account/reviews/reviews/review-filter'
+import { tallyFacets } from '#main/account/reviews/reviews/tally-facets'
+import { totalByCube } from '#main/account/reviews/reviews/total-cube'
 
 const start = Date.UTC(2024, 0, 1)
 const places = 60

@@ -1,7 +1,7 @@
 /** What Google adds to reviews and replies is separated from what people wrote. */
 import { describe, expect, test } from 'vitest'
-import { isSameAnswer } from '../../src-main/connecting/publishing/same-answer'
-import { reviewerName, withoutTranslation } from '../../src-main/tools/google-texts'
+import { isSameAnswer } from '#main/connecting/publishing/same-answer'
+import { reviewerName, withoutTranslation } from '#main/tools/google-texts'
 
 describe('a translation', () => {
   const both = { text: 'Sehr gutes Brot', translation: 'Very good bread' }

@@ -1,7 +1,7 @@
 /** Whom a greeting names, and when it names nobody. */
 import { expect, test } from 'vitest'
-import { greetingName, greetingOfWhole, nameInText } from '../../src-shared/greeting-name'
-import { splitName } from '../../src-main/tools/split-name'
+import { greetingName, greetingOfWhole, nameInText } from '#shared/greeting-name'
+import { splitName } from '#main/tools/split-name'
 
 test.each<[first_name: string | null, last_name: string | null, greeted: string | null]>([
   ['Ann', 'Miller', 'Ann'],

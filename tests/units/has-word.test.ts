@@ -1,6 +1,6 @@
 /** Finding the owner's words in what customers write. */
 import { expect, test } from 'vitest'
-import { hasWord } from '../../src-shared/has-word'
+import { hasWord } from '#shared/has-word'
 
 test.each<[string, string, boolean]>([
   ['Parkplätze gibt es keine', 'parkplatz', true],

@@ -1,8 +1,8 @@
 /** Where the wizard starts and what each step decides; dates that can be read in two ways. */
 import { expect, test } from 'vitest'
-import type { Import, ImportColumn } from '../../src-shared/contract/imports'
-import { ambiguousSample, readDay } from '../../src-renderer/imports/day-orders'
-import { firstStep, needsOf, phaseOf } from '../../src-renderer/imports/steps'
+import type { Import, ImportColumn } from '#shared/contract/imports'
+import { ambiguousSample, readDay } from '#window/imports/day-orders'
+import { firstStep, needsOf, phaseOf } from '#window/imports/steps'
 
 type Known = Pick<Import, 'format' | 'choices' | 'encoding_certain' | 'needs'>
 const loox = { id: 'loox', name: 'Loox', is_guess: false }

@@ -1,6 +1,6 @@
 /** Keys written as text: which key press they mean, and how they are shown. */
 import { describe, expect, test } from 'vitest'
-import { isPressed, keyCaps } from '../../src-renderer/lib/keys'
+import { isPressed, keyCaps } from '#window/lib/keys'
 
 const press = (key: string, more: Partial<Parameters<typeof isPressed>[1]> = {}) => ({
   key,

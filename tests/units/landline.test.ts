@@ -1,6 +1,6 @@
 /** Numbers that may not receive an SMS; real ranges, with numbers that nobody has where a country reserves some. */
 import { expect, test } from 'vitest'
-import { isLandline } from '../../src-shared/landline'
+import { isLandline } from '#shared/landline'
 
 test.each([
   ['+493090182099', true],

@@ -1,7 +1,7 @@
 /** Dates and numbers are those of the business's country, in the language of the text. */
 import { expect, test } from 'vitest'
-import { durationOf } from '../../src-shared/duration'
-import { localeOf } from '../../src-shared/locale-of'
+import { durationOf } from '#shared/duration'
+import { localeOf } from '#shared/locale-of'
 
 test.each([
   ['en', 'GB', '9 Mar 2026'],

@@ -1,8 +1,8 @@
 /** E-mail addresses: which are valid everywhere, how one is found in a cell, and how a link contains it. */
 import { describe, expect, test } from 'vitest'
-import { email } from '../../src-shared/contract/fields'
-import { inMailto } from '../../src-shared/web-address'
-import { emailIn } from '../../src-main/tools/mail-address'
+import { email } from '#shared/contract/fields'
+import { inMailto } from '#shared/web-address'
+import { emailIn } from '#main/tools/mail-address'
 
 const isValid = (text: string): boolean => email.safeParse(text).success
 

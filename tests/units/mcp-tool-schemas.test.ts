@@ -1,7 +1,7 @@
 /** The schemas of an assistant's tools. */
 import { expect, test } from 'vitest'
-import { actingTools } from '../../src-main/integrations/mcp/acting-tools'
-import { readingTools } from '../../src-main/integrations/mcp/reading-tools'
+import { actingTools } from '#main/integrations/mcp/acting-tools'
+import { readingTools } from '#main/integrations/mcp/reading-tools'
 
 /** Every key of a schema, however deep. */
 function keysOf(value: unknown): string[] {

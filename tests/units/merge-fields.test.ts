@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMergeFields, unknownMergeFields } from '../../src-shared/merge-fields'
+import { fillMergeFields, unknownMergeFields } from '#shared/merge-fields'
 
 test.each<[text: string, values: object, filled: string, missing: string[]]>([
   ['Dear {{first_name}},', { first_name: 'Änn' }, 'Dear Änn,', []],

@@ -1,12 +1,8 @@
 /** The state machine of a message: every state with every event, as one table. */
 import { describe, expect, test } from 'vitest'
-import { messageStatuses } from '../../src-shared/contract/message-statuses'
-import type { MessageStatus } from '../../src-shared/contract/messages'
-import {
-  messageEvents,
-  nextStatus,
-  type MessageEvent
-} from '../../src-main/account/messaging/messages/message-status'
+import { messageStatuses } from '#shared/contract/message-statuses'
+import type { MessageStatus } from '#shared/contract/messages'
+import { messageEvents, nextStatus, type MessageEvent } from '#main/account/messaging/messages/message-status'
 
 /** `sending` is listed twice: before the mark and after it. */
 const states = [

@@ -1,6 +1,6 @@
 /** Lists that are reloaded while somebody is reading them, tested with a sorted array as the service. */
 import { beforeEach, expect, test } from 'vitest'
-import { mergePage } from '../../src-renderer/lib/merge-page'
+import { mergePage } from '#window/lib/merge-page'
 
 interface Row {
   id: number

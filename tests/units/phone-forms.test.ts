@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, test } from 'vitest'
-import { toE164 } from '../../src-main/tools/phone'
+import { toE164 } from '#main/tools/phone'
 
 const numbers = getCountries().flatMap((country) => {
   const number = getExampleNumber(country, examples)

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { quotedPrintable } from '../../src-main/tools/quoted-printable'
+import { quotedPrintable } from '#main/tools/quoted-printable'
 
 const head = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n'
 async function read(encoded: Buffer): Promise<string> {

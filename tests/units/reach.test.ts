@@ -2,10 +2,10 @@
 import type { LookupAddress } from 'node:dns'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkAddress } from '../../src-main/account/pages/public-address/check-address'
-import { readMailbox } from '../../src-main/delivery/mailbox/read-mailbox'
-import { openLine } from '../../src-main/providers/smtp/smtp-conversation'
-import { lookupWithin, ForbiddenAddress, refusalOfNumber, requireAllowed } from '../../src-main/tools/reach'
+import { checkAddress } from '#main/account/pages/public-address/check-address'
+import { readMailbox } from '#main/delivery/mailbox/read-mailbox'
+import { openLine } from '#main/providers/smtp/smtp-conversation'
+import { lookupWithin, ForbiddenAddress, refusalOfNumber, requireAllowed } from '#main/tools/reach'
 
 const never = [
   '169.254.169.254',

@@ -1,7 +1,7 @@
 /** Every country of ISO 3166-1, by every name that a file may have for it. */
 import { describe, expect, it } from 'vitest'
-import { readCountry } from '../../src-main/tools/read-country'
-import { countriesByThreeLetters, countryCodes } from '../../src-shared/countries'
+import { readCountry } from '#main/tools/read-country'
+import { countriesByThreeLetters, countryCodes } from '#shared/countries'
 
 const codes = [...countryCodes]
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']

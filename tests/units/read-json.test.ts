@@ -1,6 +1,6 @@
 /** JSON from strangers: read like any other, up to limits that are counted before anything is built. */
 import { describe, expect, test } from 'vitest'
-import { jsonIn, listLimits, readJson, shortLimits, UnreadableJson } from '../../src-main/tools/read-json'
+import { jsonIn, listLimits, readJson, shortLimits, UnreadableJson } from '#main/tools/read-json'
 
 const reasonOf = (text: string, limits = shortLimits) => {
   try {

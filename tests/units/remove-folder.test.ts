@@ -12,8 +12,7 @@ vi.mock('node:fs', async (original) => {
 // Test files in a worker share modules; this one loads its own copy with a mocked file system, and resets it afterwards.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
-const { importFolder, removeFolder } =
-  await import('../../src-main/account/files/imports/match/import-folder')
+const { importFolder, removeFolder } = await import('#main/account/files/imports/match/import-folder')
 
 const home = fs.mkdtempSync(join(tmpdir(), 'goodword-test-'))
 const ctx = { db: { raw: { name: join(home, 'goodword.sqlite') } } } as Parameters<typeof removeFolder>[0]

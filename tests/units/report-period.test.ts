@@ -1,6 +1,6 @@
 /** Which days a report covers, and which days it is compared with. */
 import { expect, test } from 'vitest'
-import { addMonths, readPeriod } from '../../src-renderer/reports/report-period'
+import { addMonths, readPeriod } from '#window/reports/report-period'
 
 const read = (address: string, today = '2026-03-10') => readPeriod(new URLSearchParams(address), today)
 

@@ -1,6 +1,6 @@
 /** When a message is retried. */
 import { expect, test } from 'vitest'
-import { retryAt } from '../../src-main/delivery/retry-rule'
+import { retryAt } from '#main/delivery/retry-rule'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 /** What a pasted review link is: completed, recognised, and whether it is one at all. */
 import { describe, expect, test } from 'vitest'
-import { reviewFormFor } from '../../src-shared/review-form'
-import { doubtAbout, pastedLink } from '../../src-shared/review-link'
+import { reviewFormFor } from '#shared/review-form'
+import { doubtAbout, pastedLink } from '#shared/review-link'
 
 describe('is recognised', () => {
   test.each([

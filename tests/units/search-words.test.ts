@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { searchExpression, searchText } from '../../src-main/tools/search-words'
+import { searchExpression, searchText } from '#main/tools/search-words'
 
 const db = new Database(':memory:')
 db.exec(`CREATE VIRTUAL TABLE search USING fts5 (words, content = '', contentless_delete = 1, prefix = '2 3',

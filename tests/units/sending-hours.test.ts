@@ -1,13 +1,8 @@
 /** Allowed sending hours, compared with a minute-by-minute search. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekdays, type SendingWindow } from '../../src-shared/contract/strategy-settings'
-import {
-  mayLeave,
-  nextAllowed,
-  opensEver,
-  type Schedule
-} from '../../src-main/account/asking/strategy/sending-hours'
+import { weekdays, type SendingWindow } from '#shared/contract/strategy-settings'
+import { mayLeave, nextAllowed, opensEver, type Schedule } from '#main/account/asking/strategy/sending-hours'
 import { isAllowed } from '../support/allowed-hours'
 import { oddInstant, oddZone } from '../support/odd-zones'
 

@@ -1,6 +1,6 @@
 /** Sentences with slots for choices, in any order, and in the test language. */
 import { expect, test } from 'vitest'
-import { piecesOf } from '../../src-renderer/lib/sentence'
+import { piecesOf } from '#window/lib/sentence'
 
 test('words and places in their order', () => {
   expect(piecesOf('Ask {count} {unit} later')).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMadeUp } from '../../src-main/tools/made-up-addresses'
-import { smsSegments } from '../../src-main/tools/sms-segments'
+import { isMadeUp } from '#main/tools/made-up-addresses'
+import { smsSegments } from '#main/tools/sms-segments'
 
 test.each([
   ['nothing', '', 1, 'gsm7', ''],

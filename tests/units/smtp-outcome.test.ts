@@ -1,6 +1,6 @@
 /** What mail servers' answers mean, beyond the table of faults: real wordings. */
 import { expect, test } from 'vitest'
-import { smtpOutcome, type SmtpStage } from '../../src-main/delivery/answers/smtp-outcome'
+import { smtpOutcome, type SmtpStage } from '#main/delivery/answers/smtp-outcome'
 
 const answered = (response: string, command: string) =>
   Object.assign(new Error(response), { response, responseCode: Number(response.slice(0, 3)), command })

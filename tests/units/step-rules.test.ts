@@ -1,7 +1,7 @@
 /** When a next step is worth suggesting: each rule at its threshold. */
 import { describe, expect, test } from 'vitest'
-import { areFailing, hasFallen, quietFor } from '../../src-main/account/insight/next-steps/step-rules'
-import { daysLater } from '../../src-main/tools/calendar'
+import { areFailing, hasFallen, quietFor } from '#main/account/insight/next-steps/step-rules'
+import { daysLater } from '#main/tools/calendar'
 
 const scores = (...all: number[]) => ({
   scored: all.length,

@@ -1,11 +1,11 @@
 /** Totals by the time of change or reply equal a walk over all rows, before and after changes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectMatches, scanOf } from '../../src-main/account/reviews/reviews/column-scan'
-import { orderOf } from '../../src-main/account/reviews/reviews/created-order'
-import { ReviewColumns } from '../../src-main/account/reviews/reviews/review-columns'
-import type { ReviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
-import { totalByTime } from '../../src-main/account/reviews/reviews/time-tally'
+import { collectMatches, scanOf } from '#main/account/reviews/reviews/column-scan'
+import { orderOf } from '#main/account/reviews/reviews/created-order'
+import { ReviewColumns } from '#main/account/reviews/reviews/review-columns'
+import type { ReviewFilter } from '#main/account/reviews/reviews/review-filter'
+import { totalByTime } from '#main/account/reviews/reviews/time-tally'
 
 const start = Date.UTC(2024, 0, 1)
 const quarter = 900_000

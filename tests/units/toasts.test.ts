@@ -1,7 +1,7 @@
 /** Where toasts appear, and which of them. */
 import { expect, test } from 'vitest'
-import { freePlace, type Box } from '../../src-renderer/lib/free-place'
-import { repeated } from '../../src-renderer/lib/repeated'
+import { freePlace, type Box } from '#window/lib/free-place'
+import { repeated } from '#window/lib/repeated'
 
 const note = { width: 356, height: 64 }
 const laptop = { width: 1366, height: 768, start: 216 }

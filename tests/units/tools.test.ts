@@ -1,13 +1,13 @@
 /** Slugs, phone numbers, times as text, cursors, and a review's position in time. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slug } from '../../src-shared/contract/fields'
-import { freeOrder, orderOf } from '../../src-main/account/reviews/reviews/created-order'
-import { Problem } from '../../src-main/problem'
-import { cursors, listFingerprint, readCursor, writeCursor } from '../../src-main/store/paging'
-import { isoTime, isoTimeOrNull } from '../../src-main/tools/iso-time'
-import { searchableDigits, toE164 } from '../../src-main/tools/phone'
-import { freeSlug, slugOf } from '../../src-main/tools/slug'
+import { slug } from '#shared/contract/fields'
+import { freeOrder, orderOf } from '#main/account/reviews/reviews/created-order'
+import { Problem } from '#main/problem'
+import { cursors, listFingerprint, readCursor, writeCursor } from '#main/store/paging'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { searchableDigits, toE164 } from '#main/tools/phone'
+import { freeSlug, slugOf } from '#main/tools/slug'
 
 describe('slugs', () => {
   test.each([

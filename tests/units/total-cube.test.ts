@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectMatches, scanOf } from '../../src-main/account/reviews/reviews/column-scan'
-import { orderOf } from '../../src-main/account/reviews/reviews/created-order'
-import { ReviewColumns } from '../../src-main/account/reviews/reviews/review-columns'
-import type { ReviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
-import { totalByCube } from '../../src-main/account/reviews/reviews/total-cube'
+import { collectMatches, scanOf } from '#main/account/reviews/reviews/column-scan'
+import { orderOf } from '#main/account/reviews/reviews/created-order'
+import { ReviewColumns } from '#main/account/reviews/reviews/review-columns'
+import type { ReviewFilter } from '#main/account/reviews/reviews/review-filter'
+import { totalByCube } from '#main/account/reviews/reviews/total-cube'
 
 const start = Date.UTC(2024, 0, 1)
 const review = fc.record({

@@ -1,9 +1,9 @@
 /** Triggers and delays in a time zone's calendar, and the queue that a limit causes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Delay } from '../../src-shared/contract/strategy-settings'
-import { limitQueue } from '../../src-main/account/asking/strategy/limit-queue'
-import { afterDelay, anniversaryIn, beginOf } from '../../src-main/account/asking/strategy/trigger-time'
+import type { Delay } from '#shared/contract/strategy-settings'
+import { limitQueue } from '#main/account/asking/strategy/limit-queue'
+import { afterDelay, anniversaryIn, beginOf } from '#main/account/asking/strategy/trigger-time'
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z')
 

@@ -1,13 +1,6 @@
 /** Dates and times as people in different countries type them. */
 import { describe, expect, test } from 'vitest'
-import {
-  dayPattern,
-  readBirthday,
-  readDay,
-  readTime,
-  writeBirthday,
-  writeDay
-} from '../../src-renderer/lib/typed-dates'
+import { dayPattern, readBirthday, readDay, readTime, writeBirthday, writeDay } from '#window/lib/typed-dates'
 
 const today = '2026-11-29'
 const letters = { day: 'dd', month: 'mm', year: 'yyyy' }

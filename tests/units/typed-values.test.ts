@@ -1,6 +1,6 @@
 /** Amounts as people type them. */
 import { describe, expect, test } from 'vitest'
-import { amountText, readAmount } from '../../src-renderer/lib/money'
+import { amountText, readAmount } from '#window/lib/money'
 
 describe('amounts', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** Web addresses: those that may be opened, and those disguised as another. */
 import { expect, test } from 'vitest'
-import { webAddress } from '../../src-shared/contract/fields'
-import { completedAddress } from '../../src-shared/web-address'
+import { webAddress } from '#shared/contract/fields'
+import { completedAddress } from '#shared/web-address'
 
 test.each([
   'https://example.com',

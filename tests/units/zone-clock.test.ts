@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
-import { changesBetween, instantOf, instantsOf, wallAt } from '../../src-main/tools/zone-clock'
+import { changesBetween, instantOf, instantsOf, wallAt } from '#main/tools/zone-clock'
 import { oddInstant, oddZone } from '../support/odd-zones'
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z')

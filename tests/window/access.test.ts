@@ -2,14 +2,14 @@
 import { said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test, vi } from 'vitest'
-import { LocalOutbox } from '../../src-renderer/requests/test-outbox/test-outbox.svelte'
-import { Suppressions } from '../../src-renderer/requests/do-not-contact/suppressions.svelte'
-import { grantOf, scopesOf, Tokens } from '../../src-renderer/settings/tokens.svelte'
-import { eventName } from '../../src-renderer/settings/webhooks/event-names'
-import { Webhooks } from '../../src-renderer/settings/webhooks/webhooks.svelte'
-import { undo } from '../../src-renderer/core/undo.svelte'
-import { defaultScopes } from '../../src-shared/contract/scopes'
-import { webhookEvents } from '../../src-shared/contract/webhooks'
+import { LocalOutbox } from '#window/requests/test-outbox/test-outbox.svelte'
+import { Suppressions } from '#window/requests/do-not-contact/suppressions.svelte'
+import { grantOf, scopesOf, Tokens } from '#window/settings/tokens.svelte'
+import { eventName } from '#window/settings/webhooks/event-names'
+import { Webhooks } from '#window/settings/webhooks/webhooks.svelte'
+import { undo } from '#window/core/undo.svelte'
+import { defaultScopes } from '#shared/contract/scopes'
+import { webhookEvents } from '#shared/contract/webhooks'
 
 const service = useWindow()
 

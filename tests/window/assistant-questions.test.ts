@@ -4,9 +4,9 @@ import { edge } from '../support/window-edge'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import texts from '#messages/assistant-questions'
-import { questions } from '../../src-renderer/app/assistant-questions.svelte'
-import { runWindowCommand } from '../../src-renderer/app/run-window-commands'
-import { live } from '../../src-renderer/core/live'
+import { questions } from '#window/app/assistant-questions.svelte'
+import { runWindowCommand } from '#window/app/run-window-commands'
+import { live } from '#window/core/live'
 import { useAssistants } from '../support/use-assistants'
 
 const service = useWindow()

@@ -2,9 +2,9 @@
 import '../support/window-edge'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from 'svelte-sonner'
-import { BulkRun } from '../../src-renderer/lists/bulk-run.svelte'
-import { Selection } from '../../src-renderer/lib/selection.svelte'
-import { undo } from '../../src-renderer/core/undo.svelte'
+import { BulkRun } from '#window/lists/bulk-run.svelte'
+import { Selection } from '#window/lib/selection.svelte'
+import { undo } from '#window/core/undo.svelte'
 
 const all = Array.from({ length: 130 }, (_, index) => index + 1)
 const read = vi.fn((query: { cursor: string | undefined; limit: number }) => {

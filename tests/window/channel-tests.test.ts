@@ -2,8 +2,8 @@
 import { useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
-import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
+import { emailAccount } from '#window/settings/email/email-account.svelte'
+import { smsAccount } from '#window/settings/sms/sms-channel.svelte'
 import { useMailServer } from '../support/mail-account'
 import { useSmsProvider } from '../support/use-sms-provider'
 

@@ -2,15 +2,15 @@
 import { takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
+import { emailAccount } from '#window/settings/email/email-account.svelte'
 import {
   bodyOf as bodyOfAccount,
   checkEmail,
   newCopiesAddress,
   valuesOf
-} from '../../src-renderer/settings/email/email-values'
-import { bodyOf, messageTexts, type Which } from '../../src-renderer/requests/texts/message-texts.svelte'
-import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
+} from '#window/settings/email/email-values'
+import { bodyOf, messageTexts, type Which } from '#window/requests/texts/message-texts.svelte'
+import { smsAccount } from '#window/settings/sms/sms-channel.svelte'
 
 const service = useWindow()
 

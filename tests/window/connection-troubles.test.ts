@@ -1,9 +1,9 @@
 /** What is wrong with a connection, in words, and whether it matters now. */
 import '../support/window-edge'
 import { expect, test } from 'vitest'
-import { connectionTroubles } from '../../src-shared/contract/connection-troubles'
-import type { Connection } from '../../src-shared/contract/connections'
-import { isPressing, remedyOf, sentenceFor, troubleText } from '../../src-renderer/connections/trouble'
+import { connectionTroubles } from '#shared/contract/connection-troubles'
+import type { Connection } from '#shared/contract/connections'
+import { isPressing, remedyOf, sentenceFor, troubleText } from '#window/connections/trouble'
 
 test('each trouble has a sentence of its own', () => {
   const sentences = connectionTroubles.map((code) => sentenceFor(code, 'Ours'))

@@ -4,19 +4,14 @@ import messageWords from '#messages/messages'
 import { said, takeBack } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test, vi } from 'vitest'
-import { AskForm, AskTiming, zoneOfAccount } from '../../src-renderer/requests/dialog/ask-form.svelte'
-import { BulkPreview } from '../../src-renderer/customers/bulk-preview.svelte'
-import {
-  askSelected,
-  changeCustomers,
-  customersRun,
-  lastAsking
-} from '../../src-renderer/customers/bulk-work.svelte'
-import { ChargeForm } from '../../src-renderer/customers/charge-form.svelte'
-import { ConsentForm } from '../../src-renderer/customers/consent-form.svelte'
-import { customers } from '../../src-renderer/customers/customers.svelte'
-import { Duplicates } from '../../src-renderer/customers/duplicates.svelte'
-import { format } from '../../src-renderer/lib/format.svelte'
+import { AskForm, AskTiming, zoneOfAccount } from '#window/requests/dialog/ask-form.svelte'
+import { BulkPreview } from '#window/customers/bulk-preview.svelte'
+import { askSelected, changeCustomers, customersRun, lastAsking } from '#window/customers/bulk-work.svelte'
+import { ChargeForm } from '#window/customers/charge-form.svelte'
+import { ConsentForm } from '#window/customers/consent-form.svelte'
+import { customers } from '#window/customers/customers.svelte'
+import { Duplicates } from '#window/customers/duplicates.svelte'
+import { format } from '#window/lib/format.svelte'
 
 describe('a payment', () => {
   test('is recorded in the smallest unit, a refund as a negative one', async () => {

@@ -3,8 +3,8 @@ import { ann, ben, filters, names, service } from '../support/two-customers'
 import { allHeard } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CustomerEditor, customerDrafts } from '../../src-renderer/customers/customer-editor.svelte'
-import { customers } from '../../src-renderer/customers/customers.svelte'
+import { CustomerEditor, customerDrafts } from '#window/customers/customer-editor.svelte'
+import { customers } from '#window/customers/customers.svelte'
 
 describe('the list', () => {
   test('is filtered and sorted; another order keeps what is selected', async () => {

@@ -7,7 +7,7 @@ import {
   digestForm as form,
   loadDigest,
   saveDigest
-} from '../../src-renderer/settings/digest/digest.svelte'
+} from '#window/settings/digest/digest.svelte'
 
 const service = useWindow()
 

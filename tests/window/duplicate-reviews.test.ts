@@ -2,8 +2,8 @@
 import { said, takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { duplicates, factsOf } from '../../src-renderer/inbox/duplicates.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { duplicates, factsOf } from '#window/inbox/duplicates.svelte'
 
 const service = useWindow()
 const record = async (review: string, more: object = {}): Promise<Review> => {

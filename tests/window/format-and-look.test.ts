@@ -1,9 +1,9 @@
 /** Dates, numbers and money in the account's country's format; the window's language and appearance. */
 import '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
-import { applyLanguage, language, systemLanguage } from '../../src-renderer/lib/language.svelte'
-import { format } from '../../src-renderer/lib/format.svelte'
-import { applyLook, density, look, rowHeight } from '../../src-renderer/core/theme.svelte'
+import { applyLanguage, language, systemLanguage } from '#window/lib/language.svelte'
+import { format } from '#window/lib/format.svelte'
+import { applyLook, density, look, rowHeight } from '#window/core/theme.svelte'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T11:30:00Z') })
@@ -19,19 +19,19 @@ const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 test('before the account is known the browser decides', async () => {
   vi.resetModules()
   vi.stubGlobal('navigator', { ...navigator, languages: ['fr-FR', 'en-GB'] })
-  const fresh = await import('../../src-renderer/lib/format.svelte')
+  const fresh = await import('#window/lib/format.svelte')
   expect(fresh.format.locale).toBe('en-GB')
   expect(fresh.format.moneyOf(100, 'EUR')).toBe('€1.00')
   expect(fresh.format.money(250)).toBe('€2.50')
   vi.stubGlobal('navigator', { ...navigator, languages: ['fr-FR'] })
   vi.resetModules()
-  const other = await import('../../src-renderer/lib/format.svelte')
+  const other = await import('#window/lib/format.svelte')
   expect(other.format.locale).toBe('en')
 })
 
 test('a phone number stands as it was stored until it can be written in groups', async () => {
   vi.resetModules()
-  const fresh = await import('../../src-renderer/lib/format.svelte')
+  const fresh = await import('#window/lib/format.svelte')
   expect(plain(fresh.format.exampleOf('US'))).toBe('11/22/2026, 7:00 PM')
   expect(fresh.format.phone('+12125550123')).toBe('+12125550123')
   await expect.poll(() => plain(fresh.format.phone('+12125550123'))).toBe('+1 212 555 0123')

@@ -2,14 +2,10 @@
 import { said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiProblem } from '../../src-shared/contract/api-client'
+import { ApiProblem } from '#shared/contract/api-client'
 import texts from '#messages/strategy'
-import {
-  further,
-  FurtherRules,
-  nameOfStrategy
-} from '../../src-renderer/requests/strategy/further-strategies.svelte'
-import { asksOf, sayingText, verdictText } from '../../src-renderer/requests/strategy/verdict-text'
+import { further, FurtherRules, nameOfStrategy } from '#window/requests/strategy/further-strategies.svelte'
+import { asksOf, sayingText, verdictText } from '#window/requests/strategy/verdict-text'
 
 const service = useWindow()
 const kept = async () => (await service.alice.data('listFurtherStrategies')) as unknown as { name: string }[]

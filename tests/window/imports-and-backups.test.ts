@@ -2,12 +2,12 @@
 import { said, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
-import { backups, needsPassphrase } from '../../src-renderer/backups/backups.svelte'
-import { fileSending, importAddress } from '../../src-renderer/imports/file-upload.svelte'
-import { importHistory } from '../../src-renderer/imports/import-history.svelte'
-import { wizard } from '../../src-renderer/imports/wizard.svelte'
-import { installation } from '../../src-renderer/core/installation.svelte'
-import { router } from '../../src-renderer/core/router.svelte'
+import { backups, needsPassphrase } from '#window/backups/backups.svelte'
+import { fileSending, importAddress } from '#window/imports/file-upload.svelte'
+import { importHistory } from '#window/imports/import-history.svelte'
+import { wizard } from '#window/imports/wizard.svelte'
+import { installation } from '#window/core/installation.svelte'
+import { router } from '#window/core/router.svelte'
 
 const service = useWindow()
 const csv = (rows: string) => new File([rows], 'people.csv', { type: 'text/csv' })

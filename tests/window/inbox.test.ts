@@ -2,9 +2,9 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { changeReviews, reviewsRun } from '../../src-renderer/inbox/bulk-edit'
-import { inbox } from '../../src-renderer/inbox/inbox.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { changeReviews, reviewsRun } from '#window/inbox/bulk-edit'
+import { inbox } from '#window/inbox/inbox.svelte'
 import {
   deleteReply,
   markPosted,
@@ -13,9 +13,9 @@ import {
   saveReply,
   snooze,
   toggleSeen
-} from '../../src-renderer/inbox/review-actions'
-import { countWith, readFilters } from '../../src-renderer/inbox/review-filters'
-import { router } from '../../src-renderer/core/router.svelte'
+} from '#window/inbox/review-actions'
+import { countWith, readFilters } from '#window/inbox/review-filters'
+import { router } from '#window/core/router.svelte'
 
 const service = useWindow()
 const filters = (query = '') => readFilters(new URLSearchParams(query))

@@ -2,7 +2,7 @@
 import { useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
+import { emailAccount } from '#window/settings/email/email-account.svelte'
 import { useMailSignIn } from '../support/use-mail-sign-in'
 
 const { login, mail, imap, setUp, comeBack, connect } = useMailSignIn({ use: useWindow })

@@ -1,7 +1,7 @@
 /** A list that is loaded page by page, tested with a sorted array as the service. */
 import '../support/window-edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PagedList } from '../../src-renderer/lib/paged-list.svelte'
+import { PagedList } from '#window/lib/paged-list.svelte'
 
 interface Row {
   id: number

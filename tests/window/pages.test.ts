@@ -2,12 +2,12 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { publicPages } from '../../src-renderer/core/public-pages.svelte'
-import { ownReviews } from '../../src-renderer/pages/own-reviews.svelte'
-import { PageEditor } from '../../src-renderer/pages/page-editor.svelte'
-import { reviewPages } from '../../src-renderer/core/review-pages.svelte'
-import { showcase } from '../../src-renderer/pages/showcase.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { publicPages } from '#window/core/public-pages.svelte'
+import { ownReviews } from '#window/pages/own-reviews.svelte'
+import { PageEditor } from '#window/pages/page-editor.svelte'
+import { reviewPages } from '#window/core/review-pages.svelte'
+import { showcase } from '#window/pages/showcase.svelte'
 
 const service = useWindow()
 const record = async (review: string, more: object = {}): Promise<Review> =>

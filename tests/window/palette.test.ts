@@ -2,7 +2,7 @@
 import '../support/window-edge'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { windowCommands, windowScreens } from '../../src-shared/window-commands'
+import { windowCommands, windowScreens } from '#shared/window-commands'
 
 const wordsIn = (language: string) =>
   (
@@ -19,8 +19,8 @@ const day = 24 * 60 * 60 * 1000
 async function opened() {
   vi.resetModules()
   const [{ commandUse }, order] = await Promise.all([
-    import('../../src-renderer/app/command-use'),
-    import('../../src-renderer/app/palette-order')
+    import('#window/app/command-use'),
+    import('#window/app/palette-order')
   ])
   return { commandUse, ...order }
 }

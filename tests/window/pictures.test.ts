@@ -2,8 +2,8 @@
 import { said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pictureLimits } from '../../src-shared/contract/pictures'
-import { Pictures, usePictures } from '../../src-renderer/pictures/pictures.svelte'
+import { pictureLimits } from '#shared/contract/pictures'
+import { Pictures, usePictures } from '#window/pictures/pictures.svelte'
 import texts from '#messages/pictures'
 import { png } from '../support/pictures'
 

@@ -2,7 +2,7 @@
 import { said, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { print } from '../../src-renderer/share/print.svelte'
+import { print } from '#window/share/print.svelte'
 import texts from '#messages/share-print'
 
 const service = useWindow()

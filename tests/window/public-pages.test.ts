@@ -2,8 +2,8 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { publicPagesForm } from '../../src-renderer/settings/public-pages/public-pages.svelte'
-import { reviewLink } from '../../src-renderer/settings/review-link.svelte'
+import { publicPagesForm } from '#window/settings/public-pages/public-pages.svelte'
+import { reviewLink } from '#window/settings/review-link.svelte'
 
 const service = useWindow()
 

@@ -1,9 +1,9 @@
 /** Publishing replies in the window: where it is possible, the length limit, what is shown, and taking a reply back. */
 import { said, useWindow } from '../support/use-window'
 import { beforeEach, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { connections } from '../../src-renderer/connections/connections.svelte'
-import { inbox } from '../../src-renderer/inbox/inbox.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { connections } from '#window/connections/connections.svelte'
+import { inbox } from '#window/inbox/inbox.svelte'
 import {
   publishReply,
   publishStored,
@@ -12,8 +12,8 @@ import {
   roomText,
   stateText,
   deletePublishedReply
-} from '../../src-renderer/inbox/publishing'
-import { readFilters } from '../../src-renderer/inbox/review-filters'
+} from '#window/inbox/publishing'
+import { readFilters } from '#window/inbox/review-filters'
 import { useConnection } from '../connecting/connected'
 import { useSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'

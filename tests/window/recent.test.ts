@@ -3,9 +3,9 @@ import type { TestService } from '../support/service'
 import { allHeard, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { expect, test } from 'vitest'
-import { recent } from '../../src-renderer/core/recent.svelte'
-import { live } from '../../src-renderer/core/live'
-import { account } from '../../src-renderer/core/account.svelte'
+import { recent } from '#window/core/recent.svelte'
+import { live } from '#window/core/live'
+import { account } from '#window/core/account.svelte'
 
 const service = useWindow()
 const call: TestService['alice']['data'] = (...given) => service.alice.data(...given)

@@ -1,10 +1,10 @@
 /** Editing a record: drafts, undo steps, saving, and conflicting changes by somebody else. */
 import '../support/window-edge'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiProblem } from '../../src-shared/contract/api-client'
-import { Drafts } from '../../src-renderer/lib/drafts.svelte'
-import { RecordEditor, type Draft, type EditorKind } from '../../src-renderer/lists/record-editor.svelte'
-import { undo } from '../../src-renderer/core/undo.svelte'
+import { ApiProblem } from '#shared/contract/api-client'
+import { Drafts } from '#window/lib/drafts.svelte'
+import { RecordEditor, type Draft, type EditorKind } from '#window/lists/record-editor.svelte'
+import { undo } from '#window/core/undo.svelte'
 
 interface Values {
   name: string

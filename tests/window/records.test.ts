@@ -2,21 +2,21 @@
 import { takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { account } from '../../src-renderer/core/account.svelte'
-import { api } from '../../src-renderer/core/api'
+import { account } from '#window/core/account.svelte'
+import { api } from '#window/core/api'
 import {
   businessForm,
   changedSettings,
   followSettings,
   idOf,
   idText
-} from '../../src-renderer/settings/business-form.svelte'
-import { Records } from '../../src-renderer/settings/records.svelte'
-import { Uses } from '../../src-renderer/settings/uses.svelte'
-import { tagMaker } from '../../src-renderer/core/tags'
-import { format } from '../../src-renderer/lib/format.svelte'
-import { language } from '../../src-renderer/lib/language.svelte'
-import { undo } from '../../src-renderer/core/undo.svelte'
+} from '#window/settings/business-form.svelte'
+import { Records } from '#window/settings/records.svelte'
+import { Uses } from '#window/settings/uses.svelte'
+import { tagMaker } from '#window/core/tags'
+import { format } from '#window/lib/format.svelte'
+import { language } from '#window/lib/language.svelte'
+import { undo } from '#window/core/undo.svelte'
 
 const service = useWindow()
 

@@ -1,15 +1,15 @@
 /** A German owner reads German, even if the service refuses in English. */
 import { useWindow } from '../support/use-window'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fileSending } from '../../src-renderer/imports/file-upload.svelte'
-import { refusalText } from '../../src-renderer/imports/refusal-text'
-import { wizard } from '../../src-renderer/imports/wizard.svelte'
-import { api } from '../../src-renderer/core/api'
-import { problemText } from '../../src-renderer/core/problem-text'
-import { router } from '../../src-renderer/core/router.svelte'
-import { fieldText } from '../../src-renderer/lib/field-text'
-import { language } from '../../src-renderer/lib/language.svelte'
-import { toProblem } from '../../src-renderer/lib/problem'
+import { fileSending } from '#window/imports/file-upload.svelte'
+import { refusalText } from '#window/imports/refusal-text'
+import { wizard } from '#window/imports/wizard.svelte'
+import { api } from '#window/core/api'
+import { problemText } from '#window/core/problem-text'
+import { router } from '#window/core/router.svelte'
+import { fieldText } from '#window/lib/field-text'
+import { language } from '#window/lib/language.svelte'
+import { toProblem } from '#window/lib/problem'
 
 useWindow()
 beforeEach(() => {

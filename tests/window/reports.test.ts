@@ -2,9 +2,9 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
-import { keyOf, nextSteps } from '../../src-renderer/next-steps/next-steps.svelte'
-import { reports } from '../../src-renderer/reports/reports.svelte'
-import { readPeriod } from '../../src-renderer/reports/report-period'
+import { keyOf, nextSteps } from '#window/next-steps/next-steps.svelte'
+import { reports } from '#window/reports/reports.svelte'
+import { readPeriod } from '#window/reports/report-period'
 
 const service = useWindow()
 

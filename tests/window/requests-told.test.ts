@@ -2,10 +2,10 @@
 import { useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
-import type { Ask } from '../../src-shared/contract/asks'
-import type { Customer } from '../../src-shared/contract/customers'
-import { timeOf } from '../../src-renderer/core/ask-time'
-import { AskForm } from '../../src-renderer/requests/dialog/ask-form.svelte'
+import type { Ask } from '#shared/contract/asks'
+import type { Customer } from '#shared/contract/customers'
+import { timeOf } from '#window/core/ask-time'
+import { AskForm } from '#window/requests/dialog/ask-form.svelte'
 
 const service = useWindow()
 

@@ -2,12 +2,12 @@
 import { allHeard, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { account } from '../../src-renderer/core/account.svelte'
-import { lastPlace, reviewDrafts } from '../../src-renderer/inbox/review-drafts'
-import { ReviewForm } from '../../src-renderer/inbox/review-form.svelte'
-import { format } from '../../src-renderer/lib/format.svelte'
-import { PaletteSearch } from '../../src-renderer/app/palette-search.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { account } from '#window/core/account.svelte'
+import { lastPlace, reviewDrafts } from '#window/inbox/review-drafts'
+import { ReviewForm } from '#window/inbox/review-form.svelte'
+import { format } from '#window/lib/format.svelte'
+import { PaletteSearch } from '#window/app/palette-search.svelte'
 
 const service = useWindow()
 const record = async (review: string, more: object = {}): Promise<Review> =>

@@ -1,12 +1,12 @@
 /** The window's address, the commands available there, and their keys. */
 import { happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
-import { commandLists, commands, listEverywhere, type Command } from '../../src-renderer/core/commands.svelte'
-import { letterShortcuts } from '../../src-renderer/lib/shortcuts.svelte'
-import { closeOnLeaving } from '../../src-renderer/lib/open-dialogs'
-import { router } from '../../src-renderer/core/router.svelte'
-import { session } from '../../src-renderer/core/session.svelte'
-import { serviceStatus } from '../../src-renderer/core/service-status.svelte'
+import { commandLists, commands, listEverywhere, type Command } from '#window/core/commands.svelte'
+import { letterShortcuts } from '#window/lib/shortcuts.svelte'
+import { closeOnLeaving } from '#window/lib/open-dialogs'
+import { router } from '#window/core/router.svelte'
+import { session } from '#window/core/session.svelte'
+import { serviceStatus } from '#window/core/service-status.svelte'
 
 /** The stand-in for the browser’s history. */
 const browser = history as unknown as Record<'pushState' | 'replaceState', Mock>

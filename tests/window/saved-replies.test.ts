@@ -2,8 +2,8 @@
 import { allHeard, useWindow } from '../support/use-window'
 import { askedFor } from '../support/window-edge'
 import { expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { fill, savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { fill, savedReplies } from '#window/inbox/saved-replies.svelte'
 
 const service = useWindow()
 const record = async (): Promise<Review> =>

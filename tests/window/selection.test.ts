@@ -1,7 +1,7 @@
 /** The selection in a list. */
 import '../support/window-edge'
 import { beforeEach, expect, test } from 'vitest'
-import { Selection } from '../../src-renderer/lib/selection.svelte'
+import { Selection } from '#window/lib/selection.svelte'
 
 const rows = [1, 2, 3, 4, 5, 6].map((id) => ({ id }))
 let selection: Selection

@@ -1,9 +1,9 @@
 /** What owners type when they look for something, in their own words: the settings and the palette lead them there. */
 import '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paletteGroups } from '../../src-renderer/app/palette-entries'
-import { language as windowLanguage } from '../../src-renderer/lib/language.svelte'
-import { foundSettings } from '../../src-renderer/settings/settings-search'
+import { paletteGroups } from '#window/app/palette-entries'
+import { language as windowLanguage } from '#window/lib/language.svelte'
+import { foundSettings } from '#window/settings/settings-search'
 
 const leads: Record<'en' | 'de', readonly (readonly [typed: string, href: string])[]> = {
   en: [

@@ -2,8 +2,8 @@
 import { takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
-import { TemplateEditor, templateDrafts } from '../../src-renderer/share/template-editor.svelte'
-import { templates } from '../../src-renderer/share/templates.svelte'
+import { TemplateEditor, templateDrafts } from '#window/share/template-editor.svelte'
+import { templates } from '#window/share/templates.svelte'
 import { png, upload } from '../support/pictures'
 
 const service = useWindow()

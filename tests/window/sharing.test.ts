@@ -1,11 +1,11 @@
 /** Share images of a review. */
 import { useWindow } from '../support/use-window'
 import { describe, expect, test } from 'vitest'
-import type { Review } from '../../src-shared/contract/reviews'
-import { router } from '../../src-renderer/core/router.svelte'
-import { measureOf, ShareForm, shareFormOf } from '../../src-renderer/share/dialog/share-form.svelte'
-import { shareTemplates } from '../../src-renderer/share/dialog/share-templates.svelte'
-import { sample, shareAddress } from '../../src-renderer/share/sample.svelte'
+import type { Review } from '#shared/contract/reviews'
+import { router } from '#window/core/router.svelte'
+import { measureOf, ShareForm, shareFormOf } from '#window/share/dialog/share-form.svelte'
+import { shareTemplates } from '#window/share/dialog/share-templates.svelte'
+import { sample, shareAddress } from '#window/share/sample.svelte'
 
 const service = useWindow()
 const record = async (review: string, more: object = {}): Promise<Review> =>

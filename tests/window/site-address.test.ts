@@ -1,6 +1,6 @@
 /** The address for connecting a site: the form for its kind, with the name of its source. */
 import { expect, test } from 'vitest'
-import { connectAddress, kindOfSite } from '../../src-renderer/connections/site-address'
+import { connectAddress, kindOfSite } from '#window/connections/site-address'
 
 test.each([
   [{ name: 'Google', slug: 'google', url: null }, 'google'],

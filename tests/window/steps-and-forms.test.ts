@@ -1,12 +1,12 @@
 /** Undo steps, forms, answers, drafts and the window's preferences: the building blocks of every screen. */
 import { happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiProblem } from '../../src-shared/contract/api-client'
-import { Answer } from '../../src-renderer/lib/answer.svelte'
-import { Drafts } from '../../src-renderer/lib/drafts.svelte'
-import { FormState } from '../../src-renderer/lib/form-state.svelte'
-import { History } from '../../src-renderer/lib/history.svelte'
-import { Stored } from '../../src-renderer/lib/stored.svelte'
+import { ApiProblem } from '#shared/contract/api-client'
+import { Answer } from '#window/lib/answer.svelte'
+import { Drafts } from '#window/lib/drafts.svelte'
+import { FormState } from '#window/lib/form-state.svelte'
+import { History } from '#window/lib/history.svelte'
+import { Stored } from '#window/lib/stored.svelte'
 
 const refusal = (...fields: [path: string, message: string][]) =>
   new ApiProblem(

@@ -2,15 +2,15 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiProblem } from '../../src-shared/contract/api-client'
+import { ApiProblem } from '#shared/contract/api-client'
 import texts from '#messages/strategy'
-import { account } from '../../src-renderer/core/account.svelte'
-import { messageTexts } from '../../src-renderer/requests/texts/message-texts.svelte'
-import { Holidays } from '../../src-renderer/core/holidays.svelte'
-import { rangeErrors, textOfRanges } from '../../src-renderer/lib/closed-days'
-import { dryRun } from '../../src-renderer/requests/strategy/dry-run.svelte'
-import { rules } from '../../src-renderer/requests/strategy/strategy.svelte'
-import { verdictText } from '../../src-renderer/requests/strategy/verdict-text'
+import { account } from '#window/core/account.svelte'
+import { messageTexts } from '#window/requests/texts/message-texts.svelte'
+import { Holidays } from '#window/core/holidays.svelte'
+import { rangeErrors, textOfRanges } from '#window/lib/closed-days'
+import { dryRun } from '#window/requests/strategy/dry-run.svelte'
+import { rules } from '#window/requests/strategy/strategy.svelte'
+import { verdictText } from '#window/requests/strategy/verdict-text'
 
 const service = useWindow()
 let count = 0

@@ -2,7 +2,7 @@
 import '../support/window-edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from 'svelte-sonner'
-import { undo, undoable } from '../../src-renderer/core/undo.svelte'
+import { undo, undoable } from '#window/core/undo.svelte'
 
 beforeEach(async () => {
   while (undo.isPossible) {

@@ -2,7 +2,7 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, expect, test } from 'vitest'
-import { Views } from '../../src-renderer/lists/views.svelte'
+import { Views } from '#window/lists/views.svelte'
 
 const service = useWindow()
 let views: Views

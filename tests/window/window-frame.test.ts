@@ -3,12 +3,12 @@ import { useWindow } from '../support/use-window'
 import { askedFor, edge, happen, holdAnswers } from '../support/window-edge'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Component } from 'svelte'
-import { live } from '../../src-renderer/core/live'
-import { offline } from '../../src-renderer/core/offline.svelte'
-import { screenPages } from '../../src-renderer/app/screen-pages.svelte'
-import type { Screen } from '../../src-renderer/app/screens'
-import { filtersBeside, twoPanes } from '../../src-renderer/ui/split-view.svelte'
-import { HtmlPreview } from '../../src-renderer/pages/page-preview.svelte'
+import { live } from '#window/core/live'
+import { offline } from '#window/core/offline.svelte'
+import { screenPages } from '#window/app/screen-pages.svelte'
+import type { Screen } from '#window/app/screens'
+import { filtersBeside, twoPanes } from '#window/ui/split-view.svelte'
+import { HtmlPreview } from '#window/pages/page-preview.svelte'
 
 const service = useWindow()
 

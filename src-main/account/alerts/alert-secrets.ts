@@ -1,7 +1,7 @@
 /** Receivers' addresses and keys: stored encrypted, shown masked. A hook's address is as sensitive as a password. */
-import type { Context } from '../../context'
-import { encryptSecret, decryptSecret } from '../../store/secrets'
-import type { Row } from '../../store/tables'
+import type { Context } from '#main/context'
+import { encryptSecret, decryptSecret } from '#main/store/secrets'
+import type { Row } from '#main/store/tables'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
 

@@ -1,6 +1,6 @@
 /** Messages that somebody waits for who has replied to an alert. */
-import type { AnswerOutcome } from '../../../src-shared/contract/answers'
-import type { Context } from '../../context'
+import type { AnswerOutcome } from '#shared/contract/answers'
+import type { Context } from '#main/context'
 import { insertMessage, laterKey } from './alerts.repository'
 
 interface Later {

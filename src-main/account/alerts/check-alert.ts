@@ -8,13 +8,13 @@ import {
   type AlertFilters,
   type AlertFiltersInput,
   type AlertKind
-} from '../../../src-shared/contract/alerts'
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import { isPrivateHost } from '../../../src-shared/private-host'
-import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
+} from '#shared/contract/alerts'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { isPrivateHost } from '#shared/private-host'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
 import { checkNames, namedIds } from '../core/resolve-names'
 import { hasMailbox } from '../messaging/channels/email-account.service'
 

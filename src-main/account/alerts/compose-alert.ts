@@ -1,13 +1,13 @@
 /** What an alert says, before it is formatted for its receiver: composed from current records, in the account's language. */
 import texts from '#messages/alerts'
-import { alertEvents, type AlertEvent } from '../../../src-shared/contract/alerts'
+import { alertEvents, type AlertEvent } from '#shared/contract/alerts'
 import type { AlertMessageRow, AlertRow } from './alerts.repository'
 import { answeringOf, composeAnswer, type Answering } from './compose-answer'
 import { accountOf } from '../core/settings/settings.service'
 import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
 import { needsKeys } from './troubles'
-import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
 
 /** The parts of a review that an alert may contain. */
 export interface AlertReview {

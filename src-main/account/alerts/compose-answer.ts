@@ -1,8 +1,8 @@
 /** What an e-mail says about answering: how a review is answered by a reply, and what became of such a reply. */
 import texts from '#messages/alert-answers'
-import { answerableFor, type AnswerOutcome } from '../../../src-shared/contract/answers'
-import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
+import { answerableFor, type AnswerOutcome } from '#shared/contract/answers'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
 import { accountOf } from '../core/settings/settings.service'
 import { findAnswer, type AnswerRow } from '../reviews/mailed-answers/mailed-answers.service'
 import { grantFor, tokenOf, type GrantRow } from '../reviews/mailed-answers/reply-grants'

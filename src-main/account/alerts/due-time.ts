@@ -1,6 +1,6 @@
 /** When an alert reports what has just happened: now, at the daily time, or after quiet hours, in the account's time zone. */
-import type { Row } from '../../store/tables'
-import { instantOf, wallAt } from '../../tools/zone-clock'
+import type { Row } from '#main/store/tables'
+import { instantOf, wallAt } from '#main/tools/zone-clock'
 
 const day = 86_400_000
 const minute = 60_000

@@ -3,17 +3,17 @@
  * message is lost or created twice if Goodword ends in between. An import makes a single message, and a connection's first sync
  * none. What has been reported once is never reported again: a review by its number, everything else by when it happened.
  */
-import type { AlertEvent } from '../../../src-shared/contract/alerts'
-import type { EventType } from '../../../src-shared/contract/events'
+import type { AlertEvent } from '#shared/contract/alerts'
+import type { EventType } from '#shared/contract/events'
 import { insertMessage, newestReview, type AlertRow } from './alerts.repository'
 import { eventsOf, filtersOf, newsFor, recipientsOf } from './alerts.service'
 import { nextEvents, oldestEventAfter, type EventRow } from '../core/events/events.repository'
 import { hasEventsAfter, newestEvent } from '../core/events/events.service'
 import { accountOf } from '../core/settings/settings.service'
 import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
-import type { Context } from '../../context'
-import { findOwned, updateOwned } from '../../store/owned-rows'
-import { inTransaction, prepared } from '../../store/query'
+import type { Context } from '#main/context'
+import { findOwned, updateOwned } from '#main/store/owned-rows'
+import { inTransaction, prepared } from '#main/store/query'
 import { dueTime } from './due-time'
 import { matches, passesAll, type Matched } from './match-review'
 import { troublesOf } from './troubles'

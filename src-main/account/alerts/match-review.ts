@@ -1,7 +1,7 @@
 /** Whether a review passes the filters of an alert. */
-import type { AlertFilters } from '../../../src-shared/contract/alerts'
-import { hasWord } from '../../../src-shared/has-word'
-import type { Row } from '../../store/tables'
+import type { AlertFilters } from '#shared/contract/alerts'
+import { hasWord } from '#shared/has-word'
+import type { Row } from '#main/store/tables'
 
 export type Matched = Pick<
   Row<'reviews'>,

@@ -1,5 +1,5 @@
 /** The outbox of alerts: picks the next message, marks its handover, records its outcome. Each step is one transaction. */
-import { summaryFrom } from '../../../src-shared/contract/alerts'
+import { summaryFrom } from '#shared/contract/alerts'
 import { heldBy } from '../asking/sending/sending.service'
 import {
   dropWaiting,
@@ -12,10 +12,10 @@ import {
   type AlertRow
 } from './alerts.repository'
 import { noteEvent } from '../core/events/events.service'
-import { ownContext, type BaseContext, type Context } from '../../context'
-import { findOwned, updateOwned } from '../../store/owned-rows'
-import { inTransaction, prepared } from '../../store/query'
-import type { Change } from '../../store/tables'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { findOwned, updateOwned } from '#main/store/owned-rows'
+import { inTransaction, prepared } from '#main/store/query'
+import type { Change } from '#main/store/tables'
 import { composeAlert, type AlertMessage } from './compose-alert'
 
 export type AlertOutcome =

@@ -1,9 +1,9 @@
 /** Current trouble that needs the owner: with connections, sending or backups. */
-import type { AlertEvent } from '../../../src-shared/contract/alerts'
-import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
+import type { AlertEvent } from '#shared/contract/alerts'
+import type { ConnectionTrouble } from '#shared/contract/connection-troubles'
 import { channelStateOf } from '../messaging/channels/channel-states.service'
-import type { Context } from '../../context'
-import { prepared } from '../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 
 /** `key` stays the same while the same trouble lasts. */
 export interface StandingTrouble {

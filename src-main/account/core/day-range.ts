@@ -1,7 +1,7 @@
 /** Date ranges of lists, as instants. */
-import type { Context } from '../../context'
-import { validationFailed } from '../../problem'
-import { endOfDay, startOfDay } from '../../tools/calendar'
+import type { Context } from '#main/context'
+import { validationFailed } from '#main/problem'
+import { endOfDay, startOfDay } from '#main/tools/calendar'
 import { accountOf } from './settings/settings.service'
 
 export interface DayRange {

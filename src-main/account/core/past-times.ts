@@ -1,8 +1,8 @@
 /** Times at which something has happened: payments, reviews, replies, opt-outs, consents. */
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import type { TimestampInput } from '../../../src-shared/contract/fields'
-import type { Context } from '../../context'
-import { toInstant } from '../../tools/calendar'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { TimestampInput } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { toInstant } from '#main/tools/calendar'
 import { accountOf } from './settings/settings.service'
 
 /** The clock of another computer may be ahead. */

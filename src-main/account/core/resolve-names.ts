@@ -1,7 +1,7 @@
 /** Sources, locations and tags can be given by id or slug, in filters and in bodies. */
-import type { Reference } from '../../../src-shared/contract/fields'
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import type { Context } from '../../context'
+import type { Reference } from '#shared/contract/fields'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { Context } from '#main/context'
 import { allLocations } from './locations/locations.repository'
 import { allSources } from './sources/sources.repository'
 import { allTags } from './tags/tags.repository'

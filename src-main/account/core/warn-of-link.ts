@@ -1,7 +1,7 @@
 /** Warns about a review link that was probably not meant: it works, but customers find no place to write a review. */
-import { reviewFormFor } from '../../../src-shared/review-form'
-import { doubtAbout, type Doubtful } from '../../../src-shared/review-link'
-import type { Context } from '../../context'
+import { reviewFormFor } from '#shared/review-form'
+import { doubtAbout, type Doubtful } from '#shared/review-link'
+import type { Context } from '#main/context'
 
 const says: Record<Doubtful, string> = {
   place:

@@ -1,9 +1,9 @@
 /** Counts for the filters next to the list of customers. */
 import { sql } from 'kysely'
-import { customerFilters, type CustomerFacets } from '../../../src-shared/contract/customers'
-import type { Context } from '../../context'
-import { all, keptInTurns, prepared } from '../../store/query'
-import { inTurns } from '../../tools/in-turns'
+import { customerFilters, type CustomerFacets } from '#shared/contract/customers'
+import type { Context } from '#main/context'
+import { all, keptInTurns, prepared } from '#main/store/query'
+import { inTurns } from '#main/tools/in-turns'
 import { allLocations } from '../core/locations/locations.repository'
 import { resolveNames } from '../core/resolve-names'
 import { allTags } from '../core/tags/tags.repository'

@@ -1,14 +1,10 @@
 /** Converts customers between the fields of the interface and the columns of the table. */
-import {
-  textFields,
-  type CustomerFieldName,
-  type TextField
-} from '../../../src-shared/contract/customer-fields'
-import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
-import type { Change } from '../../store/tables'
-import { toDay } from '../../tools/calendar'
-import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
-import { toE164 } from '../../tools/phone'
+import { textFields, type CustomerFieldName, type TextField } from '#shared/contract/customer-fields'
+import type { Customer, CustomerInput } from '#shared/contract/customers'
+import type { Change } from '#main/store/tables'
+import { toDay } from '#main/tools/calendar'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { toE164 } from '#main/tools/phone'
 import type { CustomerRow } from './customers.repository'
 
 /** The columns that a body changes; tags and the opt-out are handled separately. */

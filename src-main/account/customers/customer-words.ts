@@ -1,8 +1,8 @@
 /** The words by which a customer is found. */
-import { searchedCustomerFields } from '../../../src-shared/contract/customer-fields'
-import type { Change } from '../../store/tables'
-import { searchableDigits } from '../../tools/phone'
-import { searchText } from '../../tools/search-words'
+import { searchedCustomerFields } from '#shared/contract/customer-fields'
+import type { Change } from '#main/store/tables'
+import { searchableDigits } from '#main/tools/phone'
+import { searchText } from '#main/tools/search-words'
 
 export function customerWords(columns: Change<'customers'>): string {
   return searchText([

@@ -1,10 +1,10 @@
 /** Rows of customers, their tags and their entries in the search index. */
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Context } from '../../context'
-import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
-import { deleteOwned, findOwned } from '../../store/owned-rows'
-import { all, build, first, prepared, run } from '../../store/query'
-import type { Change, NewRow, Row, Tables } from '../../store/tables'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '#main/store/paging'
+import { deleteOwned, findOwned } from '#main/store/owned-rows'
+import { all, build, first, prepared, run } from '#main/store/query'
+import type { Change, NewRow, Row, Tables } from '#main/store/tables'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 

@@ -1,19 +1,14 @@
 /** Customers: creating (or recognising), changing, archiving, opting out. */
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type {
-  Customer,
-  CustomerFacets,
-  CustomerInput,
-  NewCustomer
-} from '../../../src-shared/contract/customers'
-import type { Context } from '../../context'
-import { Problem, notFound } from '../../problem'
-import { newValues, updateOwned } from '../../store/owned-rows'
-import type { Change, Row } from '../../store/tables'
-import type { Page } from '../../store/paging'
-import { toInstant } from '../../tools/calendar'
-import { toE164 } from '../../tools/phone'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Customer, CustomerFacets, CustomerInput, NewCustomer } from '#shared/contract/customers'
+import type { Context } from '#main/context'
+import { Problem, notFound } from '#main/problem'
+import { newValues, updateOwned } from '#main/store/owned-rows'
+import type { Change, Row } from '#main/store/tables'
+import type { Page } from '#main/store/paging'
+import { toInstant } from '#main/tools/calendar'
+import { toE164 } from '#main/tools/phone'
 import { dayRange } from '../core/day-range'
 import { noteEvent } from '../core/events/events.service'
 import { cancelUnsentMessages } from '../messaging/messages/messages.service'

@@ -1,11 +1,11 @@
 /** The filters of the customer list as SQL: each filter narrows the list, several locations, tags or addresses widen it. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { Context } from '../../context'
-import { prepared } from '../../store/query'
-import type { Tables } from '../../store/tables'
-import { searchExpression } from '../../tools/search-words'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Tables } from '#main/store/tables'
+import { searchExpression } from '#main/tools/search-words'
 import type { DayRange } from '../core/day-range'
 import { resolveNames } from '../core/resolve-names'
 

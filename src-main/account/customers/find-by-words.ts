@@ -1,8 +1,8 @@
 /** Which customers match search words; for lists of records that belong to customers. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Context } from '../../context'
-import { borrowReader, giveBackReader } from '../../store/open-database'
-import { searchExpression } from '../../tools/search-words'
+import type { Context } from '#main/context'
+import { borrowReader, giveBackReader } from '#main/store/open-database'
+import { searchExpression } from '#main/tools/search-words'
 
 /** Hits read before other work gets a turn: a few milliseconds. */
 const slice = 2000

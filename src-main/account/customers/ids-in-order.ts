@@ -1,9 +1,9 @@
 /** All customers that match a filter, by id, for callers that take their time: exports, and orders without an index. */
 import { sql } from 'kysely'
-import type { Context } from '../../context'
-import { all } from '../../store/query'
-import { inTurns } from '../../tools/in-turns'
-import { sortInTurns } from '../../tools/sort-in-turns'
+import type { Context } from '#main/context'
+import { all } from '#main/store/query'
+import { inTurns } from '#main/tools/in-turns'
+import { sortInTurns } from '#main/tools/sort-in-turns'
 import { allLocations } from '../core/locations/locations.service'
 import { customersInParts, isByLocation, sortOf } from './customers.repository'
 import { carriesTag, filterCustomers, type CustomerFilter } from './filter-customers'

@@ -1,8 +1,8 @@
 /** Inserts large numbers of new customers for an import. Use it within one transaction. */
-import { storedCustomerFields } from '../../../src-shared/contract/customer-fields'
-import type { Context } from '../../context'
-import { prepared } from '../../store/query'
-import type { Change } from '../../store/tables'
+import { storedCustomerFields } from '#shared/contract/customer-fields'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Change } from '#main/store/tables'
 import { noteEvent } from '../core/events/events.service'
 import { suppress } from '../messaging/suppressions/suppressions.service'
 import { freeCustomerId } from './customers.repository'

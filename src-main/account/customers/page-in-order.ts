@@ -1,5 +1,5 @@
 /** Pages of customers sorted by values from other tables, which no index covers: sorted in turns, cached until data changes. */
-import type { Context } from '../../context'
+import type { Context } from '#main/context'
 import {
   checkPageRequest,
   cursors,
@@ -9,8 +9,8 @@ import {
   type CursorPosition,
   type Page,
   type PageRequest
-} from '../../store/paging'
-import { keptInTurns } from '../../store/query'
+} from '#main/store/paging'
+import { keptInTurns } from '#main/store/query'
 import { findCustomersById, sortOf, type CustomerRow } from './customers.repository'
 import type { CustomerFilter } from './filter-customers'
 import { customersInOrder, type Entry } from './ids-in-order'

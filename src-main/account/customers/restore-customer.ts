@@ -1,8 +1,8 @@
 /** Restores a customer to the state before an edit. Undoing never lifts an opt-out. */
-import type { SkipReason } from '../../../src-shared/contract/edits'
-import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
-import type { Change, Row } from '../../store/tables'
+import type { SkipReason } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import type { Change, Row } from '#main/store/tables'
 import type { EditRow } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import { restoreForCustomer } from '../messaging/messages/messages.service'

@@ -1,10 +1,10 @@
 /** Queries across the tables that refer to a customer, and the writes to them that merging and erasing need. */
 import { sql } from 'kysely'
-import type { TimelineKind } from '../../../src-shared/contract/whole-customers'
-import type { Context } from '../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build, prepared, run } from '../../store/query'
-import type { NewRow } from '../../store/tables'
+import type { TimelineKind } from '#shared/contract/whole-customers'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, prepared, run } from '#main/store/query'
+import type { NewRow } from '#main/store/tables'
 
 export interface TimelineRow {
   kind: TimelineKind

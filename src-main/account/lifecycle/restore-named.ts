@@ -3,10 +3,10 @@
  * given to them: thousands of records lose them at once, and have them back at once. Clearing those records is left to
  * sweep-names.ts, once it can no longer be undone.
  */
-import type { SkipReason } from '../../../src-shared/contract/edits'
-import type { Context } from '../../context'
-import { findBySlug, findOwned, reinsertOwned, showOwned } from '../../store/owned-rows'
-import type { Row } from '../../store/tables'
+import type { SkipReason } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { findBySlug, findOwned, reinsertOwned, showOwned } from '#main/store/owned-rows'
+import type { Row } from '#main/store/tables'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import * as locations from '../core/locations/locations.service'

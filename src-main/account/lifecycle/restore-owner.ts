@@ -1,7 +1,7 @@
 /** Gives an ask, a charge, a consent or an answer back to the customer it belonged to before a merge. */
-import type { SkipReason } from '../../../src-shared/contract/edits'
-import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
+import type { SkipReason } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
 import { reassignAsk } from '../asking/asks/asks.repository'
 import { reassignCharge } from '../asking/charges/charges.repository'
 import { moveConsent } from '../customers/consents.service'

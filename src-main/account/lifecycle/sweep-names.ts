@@ -1,8 +1,8 @@
 /** Clears what was given to deleted tags and locations, once their deletion can no longer be undone. Nobody sees a difference. */
-import { editsKeptHours } from '../../../src-shared/contract/edits'
-import type { Context } from '../../context'
-import { deleteOwned, hiddenOwned } from '../../store/owned-rows'
-import { inTransaction } from '../../store/query'
+import { editsKeptHours } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { deleteOwned, hiddenOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
 import { clearLocationOfCustomers, clearTagOfCustomers } from '../customers/customers.repository'
 import { clearLocation, clearTag } from '../reviews/reviews/reviews.repository'
 

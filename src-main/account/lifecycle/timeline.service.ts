@@ -1,17 +1,13 @@
 /** A customer's timeline, and everything about one person as one record. */
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { Review } from '../../../src-shared/contract/reviews'
-import type { Scope } from '../../../src-shared/contract/scopes'
-import {
-  timelineKind,
-  type CustomerExport,
-  type TimelineKind
-} from '../../../src-shared/contract/whole-customers'
-import type { Context } from '../../context'
-import { noteSecurity } from '../../logging/log'
-import type { Page } from '../../store/paging'
-import { isoTime } from '../../tools/iso-time'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Review } from '#shared/contract/reviews'
+import type { Scope } from '#shared/contract/scopes'
+import { timelineKind, type CustomerExport, type TimelineKind } from '#shared/contract/whole-customers'
+import type { Context } from '#main/context'
+import { noteSecurity } from '#main/logging/log'
+import type { Page } from '#main/store/paging'
+import { isoTime } from '#main/tools/iso-time'
 import { getAsk } from '../asking/asks/asks.service'
 import { getReviewDetails } from '../insight/attributions/attributions.service'
 import { getCharge } from '../asking/charges/charges.service'

@@ -5,9 +5,9 @@ import {
   type SkippedRecord,
   type SkipReason,
   type UndoneEdit
-} from '../../../src-shared/contract/edits'
-import type { Context } from '../../context'
-import { Problem } from '../../problem'
+} from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { Problem } from '#main/problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../core/edits/edits.service'
 import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
 import { restorePicture } from '../pages/pictures/pictures.service'

@@ -1,6 +1,6 @@
 /** Reviews from Google, through the Business Profile APIs. */
 import { z } from 'zod'
-import { line } from '../../../src-shared/contract/fields'
+import { line } from '#shared/contract/fields'
 import type { Adapter, Caller, Finding, SignIn, SitePlace } from '../port'
 import { renew } from '../site/oauth'
 import { Trouble } from '../site/trouble'

@@ -1,5 +1,5 @@
 /** Replies to Google reviews. A reply that Google has accepted is not public yet: Google moderates each one first. */
-import { withoutTranslation } from '../../tools/google-texts'
+import { withoutTranslation } from '#main/tools/google-texts'
 import type { AnswerState, Caller, FoundReview, GivenAnswer, ReplyPower, ReviewAddress } from '../port'
 import { isRecord, readText, readTime } from '../site/read-values'
 import { fieldsOf, reasonIn } from '../site/said'

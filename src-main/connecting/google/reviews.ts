@@ -1,5 +1,5 @@
 /** The reviews of one location, most recently changed first: Google offers no other order. */
-import { reviewerName, withoutTranslation } from '../../tools/google-texts'
+import { reviewerName, withoutTranslation } from '#main/tools/google-texts'
 import type { Caller, FoundReview, SitePage, SitePlace, Wanted } from '../port'
 import { isRecord, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { withoutId } from '../site/rows'

@@ -1,6 +1,6 @@
 /** Reviews from any address that returns a JSON list. */
 import { z } from 'zod'
-import { mapInTurns } from '../../tools/in-turns'
+import { mapInTurns } from '#main/tools/in-turns'
 import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { plainIfHtml } from '../site/plain-text'

@@ -1,7 +1,7 @@
 /** The owner's description of a JSON source: where its list is, what its fields are called, and how it is paged. */
 import { z } from 'zod'
-import { line, timeZone, webAddress } from '../../../src-shared/contract/fields'
-import { isOwnHeader } from '../../tools/own-headers'
+import { line, timeZone, webAddress } from '#shared/contract/fields'
+import { isOwnHeader } from '#main/tools/own-headers'
 import type { Settings } from '../port'
 import { readPointer } from './pointer'
 

@@ -1,7 +1,7 @@
 /** Reviews of a shop at Judge.me, through its API (api.judge.me/api/v1). */
 import { z } from 'zod'
-import { line } from '../../../src-shared/contract/fields'
-import { mapInTurns } from '../../tools/in-turns'
+import { line } from '#shared/contract/fields'
+import { mapInTurns } from '#main/tools/in-turns'
 import type { Adapter, Caller, FoundReview, SitePage, Wanted } from '../port'
 import { formField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'

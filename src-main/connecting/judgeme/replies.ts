@@ -1,5 +1,5 @@
 /** Replies at Judge.me. A reply is sent once: its API can neither read replies back nor change them. */
-import { jsonIn } from '../../tools/read-json'
+import { jsonIn } from '#main/tools/read-json'
 import type { AnswerState, Caller, ReplyPower, ReviewAddress } from '../port'
 import { fieldsOf, reasonIn } from '../site/said'
 import { Trouble } from '../site/trouble'

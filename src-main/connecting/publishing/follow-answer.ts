@@ -1,7 +1,7 @@
 /** Updates the state of a reply after a sync has read the review at its site. */
-import { answeredThere } from '../../../src-shared/answered-there'
-import { findReplied, stateReply, type Replied } from '../../account/reviews/from-source/reply-at-site'
-import type { Context } from '../../context'
+import { answeredThere } from '#shared/answered-there'
+import { findReplied, stateReply, type Replied } from '#main/account/reviews/from-source/reply-at-site'
+import type { Context } from '#main/context'
 import type { AnswerState, FoundReview } from '../port'
 import type { ItemRow } from '../items.repository'
 import { changeOrder, findOrder, type OutboxRow } from './outbox.repository'

@@ -1,7 +1,7 @@
 /** Rows of the reply outbox, and the site each review is from. */
-import type { Context } from '../../context'
-import { all, build, first, prepared, run, type Db } from '../../store/query'
-import type { Change, NewRow, Row } from '../../store/tables'
+import type { Context } from '#main/context'
+import { all, build, first, prepared, run, type Db } from '#main/store/query'
+import type { Change, NewRow, Row } from '#main/store/tables'
 import type { ConnectionRow } from '../connections.repository'
 import type { ItemRow } from '../items.repository'
 

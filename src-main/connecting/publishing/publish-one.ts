@@ -2,17 +2,17 @@
  * Takes one reply from its order to its outcome. A mark is stored on disk before sending. If a later attempt finds the mark, it
  * reads the site before it sends again; if the site cannot be read, it does not send at all.
  */
-import { answeredThere } from '../../../src-shared/answered-there'
+import { answeredThere } from '#shared/answered-there'
 import {
   findReplied,
   stateReply,
   type Replied,
   type ReplyProblem
-} from '../../account/reviews/from-source/reply-at-site'
-import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
-import { inTransaction } from '../../store/query'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+} from '#main/account/reviews/from-source/reply-at-site'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import type { Adapter, AnswerState, Caller, GivenAnswer, ReviewAddress } from '../port'
 import { isPassing, takesDays, Trouble, troubleOfError } from '../site/trouble'
 import {

@@ -1,8 +1,8 @@
 /** Publishes the replies of each connection, one after another. */
-import type { BaseContext, Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
-import { inTransaction } from '../../store/query'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+import type { BaseContext, Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import { accessTo } from '../access'
 import { roundsOf, type Rounds } from '../rounds'
 import type { CallerOptions } from '../site/caller'

@@ -1,7 +1,7 @@
 /** Publishing replies at the owner's request. The sending itself is in `publisher.ts`. */
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
 import {
   deleteReply,
   findReplied,
@@ -10,9 +10,9 @@ import {
   replyToReview,
   stateReply,
   type Replied
-} from '../../account/reviews/from-source/reply-at-site'
-import type { Context } from '../../context'
-import { conflict, validationFailed } from '../../problem'
+} from '#main/account/reviews/from-source/reply-at-site'
+import type { Context } from '#main/context'
+import { conflict, validationFailed } from '#main/problem'
 import { adapters } from '../adapters'
 import type { ConnectionRow } from '../connections.repository'
 import type { ReplyPower, Settings } from '../port'

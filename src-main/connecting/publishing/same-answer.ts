@@ -1,5 +1,5 @@
 /** Compares answers regardless of quotation marks, dashes, ellipses and line breaks, which sites change, and of translations. */
-import { withoutTranslation } from '../../tools/google-texts'
+import { withoutTranslation } from '#main/tools/google-texts'
 
 const drawn: readonly [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032]/g, "'"],

@@ -1,6 +1,6 @@
 /** The caller of an adapter: contacts only the site's servers, one request at a time, and retries after passing trouble. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { listLimits, readJson, UnreadableJson } from '../../tools/read-json'
+import { listLimits, readJson, UnreadableJson } from '#main/tools/read-json'
 import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest } from '../port'
 import { exchange, type ExchangeOptions } from './exchange'
 import { newSharedToken, tokenAfter, type Renewal, type SharedToken } from './shared-token'

@@ -1,5 +1,5 @@
 /** A domain as pasted by the owner: with or without `https://` and a path. */
-import { line } from '../../../src-shared/contract/fields'
+import { line } from '#shared/contract/fields'
 
 const read = (text: string): string => {
   const [, domain = ''] = /^(?:[a-z]+:\/\/)?([^/?#:@]+)(?::\d+)?(?:[/?#].*)?$/i.exec(text.trim()) ?? []

@@ -6,7 +6,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { lookupWithin, refusalOfNumber, type Reach } from '../../tools/reach'
+import { lookupWithin, refusalOfNumber, type Reach } from '#main/tools/reach'
 import type { RawAnswer } from '../port'
 import { Trouble } from './trouble'
 

@@ -1,5 +1,5 @@
 /** Fields of the form in which a connection is entered. */
-import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
+import type { KindOfConnection } from '#shared/contract/connection-kinds'
 
 type FormField = KindOfConnection['settings'][number]
 

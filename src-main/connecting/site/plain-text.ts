@@ -1,5 +1,5 @@
 /** HTML as plain text: paragraphs and breaks become lines; scripts and styles are dropped. */
-import { readHtml } from '../../tools/read-html'
+import { readHtml } from '#main/tools/read-html'
 
 const blocks = new Set([
   'p',

@@ -1,5 +1,5 @@
 /** Amounts as sites write them, in the smallest unit. Never via floating point, which can't represent most of them exactly. */
-import { currencyDigits } from '../../../src-shared/currency-digits'
+import { currencyDigits } from '#shared/currency-digits'
 
 const decimal = /^([+-]?)(\d{1,15})(?:\.(\d{1,20}))?$/
 

@@ -1,6 +1,6 @@
 /** Values as sites write them. Unknown formats become null; nothing is guessed. */
-import { isCalendarDate } from '../../../src-shared/calendar-date'
-import { toInstant } from '../../tools/calendar'
+import { isCalendarDate } from '#shared/calendar-date'
+import { toInstant } from '#main/tools/calendar'
 
 /** Control characters other than tabs and line breaks. */
 const unstorable = /(?![\t\n\r])\p{Cc}/gu

@@ -1,5 +1,5 @@
 /** What a site says in a response, parsed leniently: badly formed details never cause an error. */
-import { jsonIn } from '../../tools/read-json'
+import { jsonIn } from '#main/tools/read-json'
 import { isRecord, readLine } from './read-values'
 
 /** The fields of a JSON object; empty if the text is anything else. */

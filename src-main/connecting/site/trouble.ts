@@ -1,7 +1,7 @@
 /** What went wrong at a site, classified once: a code that programs act on, and a sentence for the owner. */
-import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
-import { networkFault, networkWords, type NetworkFault } from '../../tools/network-fault'
-import { requestedWait } from '../../tools/other-servers'
+import type { ConnectionTrouble } from '#shared/contract/connection-troubles'
+import { networkFault, networkWords, type NetworkFault } from '#main/tools/network-fault'
+import { requestedWait } from '#main/tools/other-servers'
 import type { RawAnswer } from '../port'
 
 /** The only error that reading a site can end with. Its message never contains a secret or a long text from the site. */

@@ -1,6 +1,6 @@
 /** Payments from Square, the point of sale: each of its locations in turn. Read-only. */
 import { z } from 'zod'
-import { line } from '../../../src-shared/contract/fields'
+import { line } from '#shared/contract/fields'
 import type {
   Adapter,
   Buyer,

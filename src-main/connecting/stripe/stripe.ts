@@ -1,6 +1,6 @@
 /** Payments from Stripe: charges and refunds. Read-only. */
 import { z } from 'zod'
-import { line } from '../../../src-shared/contract/fields'
+import { line } from '#shared/contract/fields'
 import type {
   Adapter,
   Caller,

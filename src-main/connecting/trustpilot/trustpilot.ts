@@ -1,6 +1,6 @@
 /** Reviews of a business at Trustpilot, through its private API (api.trustpilot.com/v1). */
 import { z } from 'zod'
-import { line } from '../../../src-shared/contract/fields'
+import { line } from '#shared/contract/fields'
 import type { Adapter, FoundReview, Refusal, Secrets, SiteAnswer, SiteRequest, Token } from '../port'
 import { formField, optionalField } from '../site/form-field'
 import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'

@@ -3,7 +3,7 @@
  * recent reviews, to notice edits. A full sync goes month by month, because paging through long lists is unreliable.
  */
 import { z } from 'zod'
-import { mapInTurns } from '../../tools/in-turns'
+import { mapInTurns } from '#main/tools/in-turns'
 import type { Caller, FoundReview, SitePage, Wanted } from '../port'
 import { domainOf } from '../site/domain'
 import { isRecord, readId } from '../site/read-values'

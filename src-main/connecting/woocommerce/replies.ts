@@ -2,7 +2,7 @@
  * Replies to the reviews of a shop: WordPress comments (wp/v2) with the review as their parent, written with an application
  * password. WooCommerce’s own API doesn't offer replies.
  */
-import { jsonIn } from '../../tools/read-json'
+import { jsonIn } from '#main/tools/read-json'
 import type {
   AnswerState,
   Caller,

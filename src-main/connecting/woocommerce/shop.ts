@@ -1,7 +1,7 @@
 /** A WooCommerce shop: where its REST API is, and how it lists things. */
 import { z } from 'zod'
-import { line, webAddress } from '../../../src-shared/contract/fields'
-import { jsonIn, listLimits } from '../../tools/read-json'
+import { line, webAddress } from '#shared/contract/fields'
+import { jsonIn, listLimits } from '#main/tools/read-json'
 import type { Caller, SiteAnswer } from '../port'
 import { nextLink } from '../site/next-link'
 import { noList } from '../site/rows'

@@ -1,7 +1,7 @@
 /** A WooCommerce shop, through its REST API (wp-json/wc/v3). */
 import { z } from 'zod'
-import { line } from '../../../src-shared/contract/fields'
-import { mapInTurns } from '../../tools/in-turns'
+import { line } from '#shared/contract/fields'
+import { mapInTurns } from '#main/tools/in-turns'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
 import { plainText } from '../site/plain-text'
 import { readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'

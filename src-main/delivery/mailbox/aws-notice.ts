@@ -1,7 +1,7 @@
 /** What Amazon SES tells by SNS, where the owner has its notices sent by e-mail: JSON in the text (Amazon SES, "Notification contents"). */
 import { z } from 'zod'
 import type { Email } from 'postal-mime'
-import { jsonIn } from '../../tools/read-json'
+import { jsonIn } from '#main/tools/read-json'
 import type { Recipient } from './delivery-report'
 
 export type AwsNotice = { kind: 'bounced'; recipients: Recipient[] } | { kind: 'complained' | 'delivered' }

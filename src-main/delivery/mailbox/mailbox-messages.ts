@@ -1,5 +1,5 @@
 /** Messages between the service and the thread that reads a mailbox. */
-import type { MailServer } from '../../account/messaging/channels/email-account.service'
+import type { MailServer } from '#main/account/messaging/channels/email-account.service'
 import type { ReadMail } from './parse-returned-mail'
 
 export interface MailboxOrder {

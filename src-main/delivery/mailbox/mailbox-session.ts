@@ -1,6 +1,6 @@
 /** Runs inside the thread: goes through the mailbox and reports what it finds. Read-only: nothing is marked, moved or deleted. */
 import { ImapFlow } from 'imapflow'
-import type { Speaker } from '../../tools/thread'
+import type { Speaker } from '#main/tools/thread'
 import { mayConcernUs } from './classify-returned-mail'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { maxMailSize, readMail } from './parse-returned-mail'

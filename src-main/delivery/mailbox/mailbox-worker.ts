@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
 import { checkMailbox } from './mailbox-session'
-import { speakFromThread } from '../../tools/thread'
+import { speakFromThread } from '#main/tools/thread'
 
 const speaker = speakFromThread<FromMailbox>()
 await checkMailbox(workerData as MailboxOrder, speaker)

@@ -3,7 +3,7 @@
  * whom a copied e-mail was written. Runs only in the thread, because these bytes come from strangers. Everything is limited, and processed once.
  */
 import PostalMime, { type Email } from 'postal-mime'
-import type { CopiedMail } from '../../account/asking/visits/copied-mail'
+import type { CopiedMail } from '#main/account/asking/visits/copied-mail'
 import { isOptOutSubject } from '../answers/opt-out-words'
 import { answerIn, type AnsweringMail } from './answering-mail'
 import { headerOf } from './automatic-mail'

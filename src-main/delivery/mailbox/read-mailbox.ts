@@ -4,23 +4,23 @@
  * thread or the program is skipped.
  */
 import { fileURLToPath } from 'node:url'
-import { mailSignInTarget, type MailServer } from '../../account/messaging/channels/email-account.service'
+import { mailSignInTarget, type MailServer } from '#main/account/messaging/channels/email-account.service'
 import {
   lastReadOf,
   notePlace,
   noteRead,
   noteSkipped,
   noteTry
-} from '../../account/messaging/channels/mailbox-reads.service'
-import type { Context } from '../../context'
-import { requireAllowed } from '../../tools/reach'
-import { openThread, type Thread } from '../../tools/thread'
+} from '#main/account/messaging/channels/mailbox-reads.service'
+import type { Context } from '#main/context'
+import { requireAllowed } from '#main/tools/reach'
+import { openThread, type Thread } from '#main/tools/thread'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { notSignedIn } from '../sign-in/mail-trouble'
 import { mailTokens } from '../sign-in/mail-tokens'
-import { ownServers } from '../../providers/smtp/smtp-conversation'
+import { ownServers } from '#main/providers/smtp/smtp-conversation'
 import { takeMail, type TakeAnswer } from './record-returned-mail'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 
 export interface MailboxOptions {
   /** Where copies of e-mails to customers go; null: nowhere. */

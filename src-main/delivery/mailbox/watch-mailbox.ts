@@ -1,9 +1,9 @@
 /** Checks the mailbox of an account every few minutes, if one is set up. */
-import { emailAccountOf, type MailServer } from '../../account/messaging/channels/email-account.service'
-import { noteUnread } from '../../account/messaging/channels/mailbox-reads.service'
-import { Trouble } from '../../connecting/site/trouble'
-import type { Context } from '../../context'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+import { emailAccountOf, type MailServer } from '#main/account/messaging/channels/email-account.service'
+import { noteUnread } from '#main/account/messaging/channels/mailbox-reads.service'
+import { Trouble } from '#main/connecting/site/trouble'
+import type { Context } from '#main/context'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 
 export interface MailboxWatch {

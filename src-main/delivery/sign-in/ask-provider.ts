@@ -1,12 +1,12 @@
 /** One request at the sign-in server of a mail provider. */
-import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
-import { mailProviders } from '../../account/messaging/channels/mail-providers'
-import type { SiteAnswer, SiteRequest } from '../../connecting/port'
-import { exchange } from '../../connecting/site/exchange'
-import { Trouble, troubleOfError } from '../../connecting/site/trouble'
-import { standInsOf } from '../../connecting/stand-ins'
-import type { Context } from '../../context'
-import { jsonIn } from '../../tools/read-json'
+import type { MailProviderName } from '#shared/contract/mail-sign-in'
+import { mailProviders } from '#main/account/messaging/channels/mail-providers'
+import type { SiteAnswer, SiteRequest } from '#main/connecting/port'
+import { exchange } from '#main/connecting/site/exchange'
+import { Trouble, troubleOfError } from '#main/connecting/site/trouble'
+import { standInsOf } from '#main/connecting/stand-ins'
+import type { Context } from '#main/context'
+import { jsonIn } from '#main/tools/read-json'
 import { refusalOfAnswer } from './mail-trouble'
 
 /** Milliseconds. Short, because mails are waiting, and possibly the owner at a browser. */

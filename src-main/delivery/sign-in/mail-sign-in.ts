@@ -1,12 +1,12 @@
 /** Signing in to a mail account: the owner's browser goes to the provider, and returns with a one-time code. */
-import type { MailSignInTrouble } from '../../../src-shared/contract/mail-sign-in'
-import type { EmailChannel } from '../../../src-shared/contract/email-channel'
+import type { MailSignInTrouble } from '#shared/contract/mail-sign-in'
+import type { EmailChannel } from '#shared/contract/email-channel'
 import {
   forgetMailPasswords,
   getEmailChannel,
   mailSignInTarget
-} from '../../account/messaging/channels/email-account.service'
-import { mailProviders } from '../../account/messaging/channels/mail-providers'
+} from '#main/account/messaging/channels/email-account.service'
+import { mailProviders } from '#main/account/messaging/channels/mail-providers'
 import {
   clientIdOf,
   dropMailSignInBegun,
@@ -18,15 +18,15 @@ import {
   mailSignInsWaiting,
   noteMailSignInTrouble,
   ownServersOf
-} from '../../account/messaging/channels/mail-sign-ins.service'
-import { noteEvent } from '../../account/core/events/events.service'
-import { returnAddress, signInLasts } from '../../connecting/sign-in-return'
-import { beginSignIn, redeem, type Begun } from '../../connecting/site/oauth'
-import { Trouble } from '../../connecting/site/trouble'
-import { ownContext, type BaseContext, type Context } from '../../context'
-import { conflict } from '../../problem'
-import { inTransaction } from '../../store/query'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+} from '#main/account/messaging/channels/mail-sign-ins.service'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { returnAddress, signInLasts } from '#main/connecting/sign-in-return'
+import { beginSignIn, redeem, type Begun } from '#main/connecting/site/oauth'
+import { Trouble } from '#main/connecting/site/trouble'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { conflict } from '#main/problem'
+import { inTransaction } from '#main/store/query'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import { askProvider } from './ask-provider'
 import { MailTrouble, saidIn, whyRefused } from './mail-trouble'
 

@@ -3,9 +3,9 @@
  * replace the refresh key at each request. The new key is stored before its token is used, so that a crash in between loses
  * nothing. If the answer itself is lost, the old key is tried again: Microsoft and Google accept it; others need a new sign-in.
  */
-import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
-import { mailSignInTarget } from '../../account/messaging/channels/email-account.service'
-import { mailProviders } from '../../account/messaging/channels/mail-providers'
+import type { MailProviderName } from '#shared/contract/mail-sign-in'
+import { mailSignInTarget } from '#main/account/messaging/channels/email-account.service'
+import { mailProviders } from '#main/account/messaging/channels/mail-providers'
 import {
   clientIdOf,
   mailKeysOf,
@@ -13,12 +13,12 @@ import {
   noteMailSignInTrouble,
   rotateMailKey,
   type SignInTarget
-} from '../../account/messaging/channels/mail-sign-ins.service'
-import { refresh } from '../../connecting/site/oauth'
-import { isPassing, Trouble } from '../../connecting/site/trouble'
-import type { Context } from '../../context'
-import type { Db } from '../../store/query'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+} from '#main/account/messaging/channels/mail-sign-ins.service'
+import { refresh } from '#main/connecting/site/oauth'
+import { isPassing, Trouble } from '#main/connecting/site/trouble'
+import type { Context } from '#main/context'
+import type { Db } from '#main/store/query'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import { askProvider } from './ask-provider'
 import { MailTrouble, notSignedIn } from './mail-trouble'
 

@@ -1,9 +1,9 @@
 /** What a mail provider's sign-in server means by its refusals: Microsoft's by AADSTS numbers, Google's by their texts. */
-import type { MailProviderName, MailSignInTrouble } from '../../../src-shared/contract/mail-sign-in'
-import { mailProviders } from '../../account/messaging/channels/mail-providers'
-import { signInSentences } from '../../account/messaging/channels/mail-sign-in-fields'
-import { Trouble, troubleOf } from '../../connecting/site/trouble'
-import type { RawAnswer } from '../../connecting/port'
+import type { MailProviderName, MailSignInTrouble } from '#shared/contract/mail-sign-in'
+import { mailProviders } from '#main/account/messaging/channels/mail-providers'
+import { signInSentences } from '#main/account/messaging/channels/mail-sign-in-fields'
+import { Trouble, troubleOf } from '#main/connecting/site/trouble'
+import type { RawAnswer } from '#main/connecting/port'
 
 /** A sign-in that doesn't work until the owner acts. Its message contains no long text from the provider. */
 export class MailTrouble extends Trouble {

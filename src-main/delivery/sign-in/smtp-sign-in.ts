@@ -1,6 +1,6 @@
 /** Signing in to a mail server with a token (XOAUTH2), and what its failures mean. */
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { Trouble } from '../../connecting/site/trouble'
+import { Trouble } from '#main/connecting/site/trouble'
 import type { SmtpError } from '../answers/smtp-outcome'
 import type { Outcome } from '../transport'
 import { MailTrouble } from './mail-trouble'

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { version } from '../../../package.json'
-import type { BackupKind } from '../../../src-shared/contract/backups'
-import { Problem } from '../../problem'
+import type { BackupKind } from '#shared/contract/backups'
+import { Problem } from '#main/problem'
 import {
   DamagedBackup,
   keepAsBackup,
@@ -19,8 +19,8 @@ import {
   sumOf,
   unfinishedName,
   type BackupManifest
-} from '../../store/backup-file'
-import { syncFile } from '../../store/sync'
+} from '#main/store/backup-file'
+import { syncFile } from '#main/store/sync'
 
 /** Appended to the usual extension of a backup. */
 export const ageEnding = '.age'

@@ -2,10 +2,10 @@
 import { closeSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { backupCounts, backupKinds, type BackupKind } from '../../../src-shared/contract/backups'
-import { backupName, idInName, manifestFile, type BackupManifest } from '../../store/backup-file'
-import { applicationId } from '../../store/open-database'
-import { isoTime } from '../../tools/iso-time'
+import { backupCounts, backupKinds, type BackupKind } from '#shared/contract/backups'
+import { backupName, idInName, manifestFile, type BackupManifest } from '#main/store/backup-file'
+import { applicationId } from '#main/store/open-database'
+import { isoTime } from '#main/tools/iso-time'
 
 /** A backup file. Without a manifest it has not been counted or checksummed yet. */
 export interface KeptBackup {

@@ -1,7 +1,7 @@
 /** The row with the backup settings, shared by all accounts. */
-import type { BaseContext } from '../../context'
-import { build, first, run } from '../../store/query'
-import type { Change, Row } from '../../store/tables'
+import type { BaseContext } from '#main/context'
+import { build, first, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 type HasDb = Pick<BaseContext, 'db'>
 

@@ -1,5 +1,5 @@
 /** A backup before an import adds rows. */
-import type { BaseContext } from '../../context'
+import type { BaseContext } from '#main/context'
 import { listBackups } from './backup-files'
 import { backUp, dataDirOf } from './back-up'
 import { holdsData } from './backups.repository'

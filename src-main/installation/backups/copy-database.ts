@@ -1,6 +1,6 @@
 /** Makes the copy for a backup, inside a thread. */
 import Database from 'better-sqlite3'
-import { writeBackupWith as writeBackup, type BackupManifest } from '../../store/backup-file'
+import { writeBackupWith as writeBackup, type BackupManifest } from '#main/store/backup-file'
 import { keepMaybeEncrypted, type KeepWish } from './age-file'
 
 export async function copyDatabase(

@@ -1,8 +1,8 @@
 /** The daily backup, and a regular check that the second folder has every backup. */
-import type { BaseContext } from '../../context'
+import type { BaseContext } from '#main/context'
 import { runningOn } from '../data-folder/exclusive'
 import { listBackups } from './backup-files'
-import { unfinishedImports } from '../../account/files/imports/match/imports.repository'
+import { unfinishedImports } from '#main/account/files/imports/match/imports.repository'
 import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier } from './back-up'
 import { backupSettings, holdsData } from './backups.repository'
 import { nextDaily } from './next-daily'

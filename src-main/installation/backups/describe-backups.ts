@@ -1,6 +1,6 @@
 /** Everything about backups in one answer. Also works without a database, in recovery mode. */
 import { statfs } from 'node:fs/promises'
-import type { Backups } from '../../../src-shared/contract/backups'
+import type { Backups } from '#shared/contract/backups'
 import { runningOn } from '../data-folder/exclusive'
 import { listBackups } from './backup-files'
 import { filesOf } from '../data-folder/data-folder'

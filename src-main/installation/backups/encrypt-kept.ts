@@ -1,7 +1,7 @@
 /** Replaces an unencrypted backup with an encrypted one that has the same time. Runs inside a thread. */
 import { copyFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sumOf, unfinishedName } from '../../store/backup-file'
+import { sumOf, unfinishedName } from '#main/store/backup-file'
 import { keepMaybeEncrypted } from './age-file'
 import type { KeptBackup } from './backup-folder'
 

@@ -1,8 +1,8 @@
 /** The passphrase for the backups of a data folder, read without a running service, for all code that makes backups. */
 import Database from 'better-sqlite3'
-import { Problem } from '../../problem'
-import { dbOf, type Db } from '../../store/query'
-import { encryptSecret, decryptSecret } from '../../store/secrets'
+import { Problem } from '#main/problem'
+import { dbOf, type Db } from '#main/store/query'
+import { encryptSecret, decryptSecret } from '#main/store/secrets'
 import { filesOf } from '../data-folder/data-folder'
 
 const purpose = 'backups'

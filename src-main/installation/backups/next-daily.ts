@@ -1,5 +1,5 @@
 /** When the next daily backup is due. */
-import type { Backup } from '../../../src-shared/contract/backups'
+import type { Backup } from '#shared/contract/backups'
 
 const day = 86_400_000
 

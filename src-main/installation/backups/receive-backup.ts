@@ -3,9 +3,9 @@ import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Backup } from '../../../src-shared/contract/backups'
-import type { SentFile } from '../../../src-shared/contract/endpoint'
-import { Problem } from '../../problem'
+import type { Backup } from '#shared/contract/backups'
+import type { SentFile } from '#shared/contract/endpoint'
+import { Problem } from '#main/problem'
 import {
   asProblem,
   DamagedBackup,
@@ -16,9 +16,9 @@ import {
   requireRoom,
   unfinishedName,
   type BackupManifest
-} from '../../store/backup-file'
-import { migrations } from '../../store/migrate'
-import { isoTime } from '../../tools/iso-time'
+} from '#main/store/backup-file'
+import { migrations } from '#main/store/migrate'
+import { isoTime } from '#main/tools/iso-time'
 import { ageEnding, decryptFile, isAgeFile, keepMaybeEncrypted } from './age-file'
 import { readHead } from './backup-folder'
 import { readBackup, removeUnfinished, type ListOptions } from './backup-files'

@@ -14,7 +14,7 @@ import {
   type Stats
 } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import { Problem } from '../../problem'
+import { Problem } from '#main/problem'
 import {
   asProblem,
   manifestFile,
@@ -23,8 +23,8 @@ import {
   unfinishedName,
   writeManifest,
   type BackupManifest
-} from '../../store/backup-file'
-import { syncFile, syncFolder } from '../../store/sync'
+} from '#main/store/backup-file'
+import { syncFile, syncFolder } from '#main/store/sync'
 import { readFolder, type KeptBackup } from './backup-folder'
 import { removeUnfinished } from './backup-files'
 import { outdated, type Limits } from './limits'

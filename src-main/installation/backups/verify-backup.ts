@@ -2,8 +2,8 @@
 import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Backup, BackupCheck, BackupCounts } from '../../../src-shared/contract/backups'
-import { DataTrouble, Problem } from '../../problem'
+import type { Backup, BackupCheck, BackupCounts } from '#shared/contract/backups'
+import { DataTrouble, Problem } from '#main/problem'
 import {
   asProblem,
   contentOf,
@@ -14,10 +14,10 @@ import {
   unfinishedName,
   writeManifest,
   type BackupManifest
-} from '../../store/backup-file'
-import { findDamage, isDamageCode } from '../../store/find-damage'
-import { migrate, migrations } from '../../store/migrate'
-import { isoTime } from '../../tools/iso-time'
+} from '#main/store/backup-file'
+import { findDamage, isDamageCode } from '#main/store/find-damage'
+import { migrate, migrations } from '#main/store/migrate'
+import { isoTime } from '#main/tools/iso-time'
 import { decryptFile, type Passphrases } from './age-file'
 import { isEncrypted, readHead, type KeptBackup } from './backup-folder'
 import { readBackup, stateOf, type ListOptions } from './backup-files'

@@ -1,5 +1,5 @@
 /** An erased person is still contained in backups that were made before. */
-import type { Context } from '../../context'
+import type { Context } from '#main/context'
 import { readFolder } from './backup-folder'
 import { filesOf } from '../data-folder/data-folder'
 import { dataDirOf } from './back-up'

@@ -1,7 +1,7 @@
 /** Why the data cannot be used, from whatever stopped it being opened. */
-import { DataTrouble } from '../../problem'
-import { isDamageCode } from '../../store/find-damage'
-import { cannotOpen, damaged } from '../../store/open-database'
+import { DataTrouble } from '#main/problem'
+import { isDamageCode } from '#main/store/find-damage'
+import { cannotOpen, damaged } from '#main/store/open-database'
 import { checkDatabase, type CheckOptions } from './check-database'
 import { filesOf } from './data-folder'
 

@@ -1,6 +1,6 @@
 /** Long work on the files of one data folder: one at a time, in the order in which it was started. */
-import type { Backups } from '../../../src-shared/contract/backups'
-import { conflict } from '../../problem'
+import type { Backups } from '#shared/contract/backups'
+import { conflict } from '#main/problem'
 
 export type LongWork = NonNullable<Backups['running']>
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
-import type { Installation } from '../../../src-shared/contract/installation'
+import type { Installation } from '#shared/contract/installation'
 
 type Warning = Installation['warnings'][number]
 

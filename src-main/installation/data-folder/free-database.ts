@@ -1,9 +1,9 @@
 /** Whether another file may replace the database: nobody has it open, and no write-ahead log is left to checkpoint. */
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { findDamage } from '../../store/find-damage'
-import { applicationId } from '../../store/open-database'
-import { foreignParts } from '../../store/own-schema'
+import { findDamage } from '#main/store/find-damage'
+import { applicationId } from '#main/store/open-database'
+import { foreignParts } from '#main/store/own-schema'
 
 /** `none`: there is no data; `damaged`: there is a file, but not an intact database of ours: only its rows are used. */
 export type DatabaseState = 'sound' | 'damaged' | 'none' | 'busy'

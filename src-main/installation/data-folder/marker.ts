@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { HoldReason } from '../../../src-shared/contract/sending'
-import { DataTrouble } from '../../problem'
-import type { Db } from '../../store/query'
+import type { HoldReason } from '#shared/contract/sending'
+import { DataTrouble } from '#main/problem'
+import type { Db } from '#main/store/query'
 import { filesOf } from './data-folder'
 import { writeAtomically } from './atomic-file'
 

@@ -1,6 +1,6 @@
 /** Checks a database file inside a thread, completely or in parts. */
 import Database from 'better-sqlite3'
-import { findDamage, isDamageCode } from '../../store/find-damage'
+import { findDamage, isDamageCode } from '#main/store/find-damage'
 
 /** What is wrong with the file, in SQLite's words; empty: it is intact. @throws if the check is inconclusive. */
 export const readEveryPage = (database: string): string[] => check(database, (raw) => findDamage(raw))

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { filesOf } from './data-folder'
 import { markStartedOver } from './marker'
-import { syncFolder } from '../../store/sync'
+import { syncFolder } from '#main/store/sync'
 
 /** Returns where the database is now; null: there was none. Its write-ahead log, which may contain the latest data, moves too. */
 function setAside(dataDir: string, now: number): string | null {

@@ -3,7 +3,7 @@
  * one takes no time worth mentioning: it is done where the file is opened.
  */
 import { statSync } from 'node:fs'
-import { migrations, type TellUpdate } from '../../store/migrate'
+import { migrations, type TellUpdate } from '#main/store/migrate'
 import { readHead } from '../backups/backup-folder'
 import { runThread } from '../thread/in-thread'
 import { filesOf } from './data-folder'

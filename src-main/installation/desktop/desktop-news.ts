@@ -1,13 +1,13 @@
 /** What an owner wants to know even with no window open: reviews that arrived automatically, and what has stopped working. */
-import type { Channel } from '../../../src-shared/contract/fields'
-import type { Review } from '../../../src-shared/contract/reviews'
-import type { Sending } from '../../../src-shared/contract/sending'
-import { ownContext, type BaseContext, type Context } from '../../context'
-import { Problem } from '../../problem'
-import { eventsAfter, hasEventsAfter, newestEvent } from '../../account/core/events/events.service'
-import { getReview } from '../../account/reviews/reviews/reviews.service'
-import { getSending } from '../../account/asking/sending/sending.service'
-import { listAccounts } from '../../account/core/settings/settings.service'
+import type { Channel } from '#shared/contract/fields'
+import type { Review } from '#shared/contract/reviews'
+import type { Sending } from '#shared/contract/sending'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { Problem } from '#main/problem'
+import { eventsAfter, hasEventsAfter, newestEvent } from '#main/account/core/events/events.service'
+import { getReview } from '#main/account/reviews/reviews/reviews.service'
+import { getSending } from '#main/account/asking/sending/sending.service'
+import { listAccounts } from '#main/account/core/settings/settings.service'
 import { findBackupProblem, findDisabledWebhooks, hasDesktopAlert } from './desktop.repository'
 
 /** The account that the news is about; undefined: there is only one, or it concerns all of them. */

@@ -1,7 +1,7 @@
 /** What the shell around the service can do on this computer. It registers itself here for the open database. */
-import type { Desktop } from '../../../src-shared/contract/desktop'
-import type { BaseContext } from '../../context'
-import type { Db } from '../../store/query'
+import type { Desktop } from '#shared/contract/desktop'
+import type { BaseContext } from '#main/context'
+import type { Db } from '#main/store/query'
 
 export interface DesktopShell {
   /** Null: not possible here. */

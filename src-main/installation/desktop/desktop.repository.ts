@@ -1,8 +1,8 @@
 /** The row with Goodword's settings on this computer. */
-import type { AlertEvent } from '../../../src-shared/contract/alerts'
-import type { Context } from '../../context'
-import { build, prepared, run } from '../../store/query'
-import type { Change, Row } from '../../store/tables'
+import type { AlertEvent } from '#shared/contract/alerts'
+import type { Context } from '#main/context'
+import { build, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 type HasDb = Pick<Context, 'db'>
 

@@ -1,7 +1,7 @@
 /** Merges what the previous data knows about do-not-contact addresses and sent messages into the copy. */
-import type { Channel } from '../../../src-shared/contract/fields'
-import type { BaseContext, Context } from '../../context'
-import { prepared } from '../../store/query'
+import type { Channel } from '#shared/contract/fields'
+import type { BaseContext, Context } from '#main/context'
+import { prepared } from '#main/store/query'
 
 type HasDb = Pick<BaseContext, 'db'>
 

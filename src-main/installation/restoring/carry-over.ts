@@ -2,14 +2,14 @@
  * What a restore must never undo, carried from the current data into the copy that replaces it: the do-not-contact list, who
  * was erased, which messages were sent, which keys were revoked. Everything else goes back in time.
  */
-import type { BaseContext, Context } from '../../context'
-import { ownContext } from '../../context'
-import { inTransaction, prepared } from '../../store/query'
-import { noteEvent } from '../../account/core/events/events.service'
-import { cancelImport } from '../../account/files/imports/match/imports.service'
-import { holdSending } from '../../account/asking/sending/hold'
-import { listAccounts } from '../../account/core/settings/settings.service'
-import { addressHash } from '../../account/messaging/suppressions/address-hash'
+import type { BaseContext, Context } from '#main/context'
+import { ownContext } from '#main/context'
+import { inTransaction, prepared } from '#main/store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { cancelImport } from '#main/account/files/imports/match/imports.service'
+import { holdSending } from '#main/account/asking/sending/hold'
+import { listAccounts } from '#main/account/core/settings/settings.service'
+import { addressHash } from '#main/account/messaging/suppressions/address-hash'
 import {
   dropLifted,
   putSendRecord,

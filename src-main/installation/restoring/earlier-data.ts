@@ -2,8 +2,8 @@
  * The data that a backup replaces, attached to the restored copy as `was`, and which of its records are the same as in the copy.
  * An id alone proves nothing: two files with a common origin may both have assigned it.
  */
-import type { BaseContext } from '../../context'
-import { prepared } from '../../store/query'
+import type { BaseContext } from '#main/context'
+import { prepared } from '#main/store/query'
 
 /** Where the previous data is, and whether all of it was readable. */
 export interface EarlierData {

@@ -1,8 +1,8 @@
 /** People erased since the backup was made are erased in the copy too, with everything that belongs to them. */
-import type { Channel } from '../../../src-shared/contract/fields'
-import type { Context } from '../../context'
-import { knownHashes } from '../../account/messaging/suppressions/address-hash'
-import { anonymise, eraseCustomer } from '../../account/lifecycle/erase-customer'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { knownHashes } from '#main/account/messaging/suppressions/address-hash'
+import { anonymise, eraseCustomer } from '#main/account/lifecycle/erase-customer'
 import { customersGone, erasedHashes, erasedInCopy, reviewsGone, type Written } from './addresses.repository'
 
 /** Returns how many customers it erased. The addresses of erased people are also removed from reviews without a customer. */

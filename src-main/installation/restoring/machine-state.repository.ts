@@ -1,6 +1,6 @@
 /** What belongs to this computer and its access rights rather than to the business data, so it doesn't go back in time. */
-import type { BaseContext } from '../../context'
-import { prepared } from '../../store/query'
+import type { BaseContext } from '#main/context'
+import { prepared } from '#main/store/query'
 import type { EarlierData } from './earlier-data'
 
 type HasDb = Pick<BaseContext, 'db'>

@@ -1,10 +1,10 @@
 /** After reading a damaged file: recreates what every account needs and what rows keep of others, and rebuilds the search index. */
-import { ownContext, type BaseContext } from '../../context'
-import { inTransaction, prepared } from '../../store/query'
+import { ownContext, type BaseContext } from '#main/context'
+import { inTransaction, prepared } from '#main/store/query'
 import { completeAccount } from '../create-account'
-import { indexCustomer } from '../../account/customers/customers.repository'
-import { addToSearch, type SearchedFields } from '../../account/reviews/reviews/review-search'
-import { listAccounts } from '../../account/core/settings/settings.service'
+import { indexCustomer } from '#main/account/customers/customers.repository'
+import { addToSearch, type SearchedFields } from '#main/account/reviews/reviews/review-search'
+import { listAccounts } from '#main/account/core/settings/settings.service'
 
 export function recreateRows(base: BaseContext): void {
   inTransaction(base, () => {

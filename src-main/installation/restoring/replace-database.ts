@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { conflict } from '../../problem'
-import { syncFolder } from '../../store/sync'
-import { isoTime } from '../../tools/iso-time'
+import { conflict } from '#main/problem'
+import { syncFolder } from '#main/store/sync'
+import { isoTime } from '#main/tools/iso-time'
 import { filesOf } from '../data-folder/data-folder'
 import { removeCopy } from './restored-copy'
 

@@ -1,8 +1,8 @@
 /** Restoring while running: the service stops everything that uses the current data, and continues with the restored data. */
-import type { Restored } from '../../../src-shared/contract/backups'
-import type { Context } from '../../context'
-import { noteSecurity } from '../../logging/log'
-import { conflict, Problem } from '../../problem'
+import type { Restored } from '#shared/contract/backups'
+import type { Context } from '#main/context'
+import { noteSecurity } from '#main/logging/log'
+import { conflict, Problem } from '#main/problem'
 import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'
 import { requireOpening, restore } from './restore'

@@ -1,9 +1,9 @@
 /** Restores a backup: prepares a copy of it, which then replaces the present data. That is kept. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backup, Restored } from '../../../src-shared/contract/backups'
-import { conflict } from '../../problem'
-import { unfinishedName } from '../../store/backup-file'
+import type { Backup, Restored } from '#shared/contract/backups'
+import { conflict } from '#main/problem'
+import { unfinishedName } from '#main/store/backup-file'
 import type { KeptBackup } from '../backups/backup-folder'
 import { makeBackup, readBackup } from '../backups/backup-files'
 import { filesOf } from '../data-folder/data-folder'

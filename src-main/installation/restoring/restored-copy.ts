@@ -5,10 +5,10 @@
 import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import type { BackupCounts } from '../../../src-shared/contract/backups'
-import type { BaseContext } from '../../context'
-import { stderrLog } from '../../logging/log'
-import { conflict, StartProblem } from '../../problem'
+import type { BackupCounts } from '#shared/contract/backups'
+import type { BaseContext } from '#main/context'
+import { stderrLog } from '#main/logging/log'
+import { conflict, StartProblem } from '#main/problem'
 import {
   alteredBackup,
   asProblem,
@@ -16,13 +16,13 @@ import {
   DamagedBackup,
   requireRoom,
   sumOf
-} from '../../store/backup-file'
-import { findDamage, isDamageCode } from '../../store/find-damage'
-import { syncFile } from '../../store/sync'
-import { applicationId } from '../../store/open-database'
-import { migrate, refuseNewer } from '../../store/migrate'
-import { requireOwnSchema } from '../../store/own-schema'
-import { dbOf, type Db } from '../../store/query'
+} from '#main/store/backup-file'
+import { findDamage, isDamageCode } from '#main/store/find-damage'
+import { syncFile } from '#main/store/sync'
+import { applicationId } from '#main/store/open-database'
+import { migrate, refuseNewer } from '#main/store/migrate'
+import { requireOwnSchema } from '#main/store/own-schema'
+import { dbOf, type Db } from '#main/store/query'
 import { decryptFile, type Passphrases } from '../backups/age-file'
 
 export interface CopyWish {

@@ -2,7 +2,7 @@
  * The few rows that many others depend on: one lost page of a damaged file may take all of them, and everything that belongs to
  * them would be lost too. Without its keys, the do-not-contact list recognises nobody.
  */
-import type { Db } from '../../store/query'
+import type { Db } from '#main/store/query'
 
 type Raw = Db['raw']
 

@@ -1,7 +1,7 @@
 /** What the previous data says was sent or will never be sent, merged into the copy so that nothing is sent twice. */
-import type { BaseContext } from '../../context'
-import { prepared } from '../../store/query'
-import type { Row } from '../../store/tables'
+import type { BaseContext } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type HasDb = Pick<BaseContext, 'db'>
 

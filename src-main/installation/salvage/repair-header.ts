@@ -3,7 +3,7 @@
  * rewritten. SQLite's documentation of its file format defines the offsets.
  */
 import { closeSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs'
-import { applicationId } from '../../store/open-database'
+import { applicationId } from '#main/store/open-database'
 
 const magic = 'SQLite format 3\0'
 const pageSize = 4096

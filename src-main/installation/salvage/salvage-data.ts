@@ -1,5 +1,5 @@
 /** Salvage at the owner's request: what could be read becomes a backup, with a report. */
-import type { Salvaged } from '../../../src-shared/contract/installation'
+import type { Salvaged } from '#shared/contract/installation'
 import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'
 import { filesOf } from '../data-folder/data-folder'

@@ -5,16 +5,16 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { conflict, Problem } from '../../problem'
+import { conflict, Problem } from '#main/problem'
 import {
   asProblem,
   contentOf,
   keepAsBackup,
   unfinishedName,
   type BackupManifest
-} from '../../store/backup-file'
-import { applicationId } from '../../store/open-database'
-import { migrate, migrations } from '../../store/migrate'
+} from '#main/store/backup-file'
+import { applicationId } from '#main/store/open-database'
+import { migrate, migrations } from '#main/store/migrate'
 import { readFolder } from '../backups/backup-folder'
 import { restoreRootRows, type RootRows } from './restore-root-rows'
 import { repairHead } from './repair-header'

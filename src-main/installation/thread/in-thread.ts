@@ -1,8 +1,8 @@
 /** Runs long work in a separate thread. */
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { refusals, type RefusalCode } from '../../../src-shared/contract/envelope'
-import { Problem } from '../../problem'
+import { refusals, type RefusalCode } from '#shared/contract/envelope'
+import { Problem } from '#main/problem'
 
 /** A piece of long work; its arguments and result are copied between threads. */
 type Task = (...given: never[]) => unknown

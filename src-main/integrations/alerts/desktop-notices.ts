@@ -1,7 +1,7 @@
 /** How alerts are shown on this computer: the desktop registers a function for the open database. */
-import type { BaseContext } from '../../context'
-import type { Db } from '../../store/query'
-import type { WindowNotice } from '../../../src-shared/window-orders'
+import type { BaseContext } from '#main/context'
+import type { Db } from '#main/store/query'
+import type { WindowNotice } from '#shared/window-orders'
 
 type Show = (accountId: number, notice: WindowNotice) => void
 

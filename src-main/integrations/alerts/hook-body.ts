@@ -1,6 +1,6 @@
 /** What a webhook of the owner's own is sent: plain JSON, or the owner's template filled in. */
-import { alertPlaceholders } from '../../../src-shared/contract/alerts'
-import type { AlertMessage } from '../../account/alerts/compose-alert'
+import { alertPlaceholders } from '#shared/contract/alerts'
+import type { AlertMessage } from '#main/account/alerts/compose-alert'
 import { quiet } from './plain-words'
 
 type Placeholder = (typeof alertPlaceholders)[number]

@@ -1,10 +1,10 @@
 /** What the answer of a receiver, or its absence, means for an alert. Pure. */
-import type { AlertOutcome } from '../../account/alerts/outbox'
-import type { RawAnswer } from '../../connecting/port'
-import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
-import { requestedWait } from '../../tools/other-servers'
-import { jsonIn } from '../../tools/read-json'
-import { refusalWords } from '../../tools/refusal-words'
+import type { AlertOutcome } from '#main/account/alerts/outbox'
+import type { RawAnswer } from '#main/connecting/port'
+import { mayHaveArrived, troubleOfError } from '#main/connecting/site/trouble'
+import { requestedWait } from '#main/tools/other-servers'
+import { jsonIn } from '#main/tools/read-json'
+import { refusalWords } from '#main/tools/refusal-words'
 import { receivers, type ByHttp } from './receivers'
 
 /** The wait if a receiver asks for a pause without saying how long. */

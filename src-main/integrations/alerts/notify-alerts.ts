@@ -3,10 +3,10 @@
  * each one after another. Events within a short time are gathered, so that many at once become one summary.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import type { BaseContext, Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
-import { makeMessages } from '../../account/alerts/make-messages'
+import type { BaseContext, Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
+import { makeMessages } from '#main/account/alerts/make-messages'
 import {
   alertsOn,
   composedAgain,
@@ -17,7 +17,7 @@ import {
   recordOutcome,
   settleHanded,
   type NextAlert
-} from '../../account/alerts/outbox'
+} from '#main/account/alerts/outbox'
 import { notifier, type ReceiverQueue, type Notifier } from '../notifier'
 import { offerAnswer } from './answering/offer-answer'
 import { settleAnswers } from './answering/settle-answers'

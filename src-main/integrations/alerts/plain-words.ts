@@ -1,7 +1,7 @@
 /**
  * Prepares customers' texts for other programs: nothing in them acts as a command, mentions anybody, or is longer than allowed.
  */
-import { escapeHtml } from '../../tools/escape-html'
+import { escapeHtml } from '#main/tools/escape-html'
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this takes out
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g

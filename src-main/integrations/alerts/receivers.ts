@@ -1,5 +1,5 @@
 /** The receivers of alerts that are reached over HTTP. */
-import type { AlertKind } from '../../../src-shared/contract/alerts'
+import type { AlertKind } from '#shared/contract/alerts'
 import { discord } from './receivers/discord'
 import { googleChat } from './receivers/google-chat'
 import { ntfy } from './receivers/ntfy'

@@ -1,13 +1,13 @@
 /** Sends a sample alert immediately, and reports the result. */
-import type { AlertTest } from '../../../src-shared/contract/alerts'
-import { alertSecretsOf } from '../../account/alerts/alert-secrets'
-import { alertRow, alertSecretLost, recipientsOf } from '../../account/alerts/alerts.service'
-import type { Context } from '../../context'
+import type { AlertTest } from '#shared/contract/alerts'
+import { alertSecretsOf } from '#main/account/alerts/alert-secrets'
+import { alertRow, alertSecretLost, recipientsOf } from '#main/account/alerts/alerts.service'
+import type { Context } from '#main/context'
 import { randomUUID } from 'node:crypto'
-import { composeSample } from '../../account/alerts/compose-alert'
+import { composeSample } from '#main/account/alerts/compose-alert'
 import { showOnDesktop } from './desktop-notices'
 import { handOver } from './hand-over'
-import type { AlertOutcome } from '../../account/alerts/outbox'
+import type { AlertOutcome } from '#main/account/alerts/outbox'
 
 /** @throws Problem 404; 409 if its address or key cannot be read */
 export async function testAlert(ctx: Context, id: number): Promise<AlertTest> {

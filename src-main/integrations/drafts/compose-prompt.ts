@@ -2,8 +2,8 @@
  * What a model is asked. The review is data in JSON, so nothing in it can end the fence and give orders; addresses, numbers and the
  * reviewer's names stay here.
  */
-import type { DraftTone } from '../../../src-shared/contract/assistant'
-import type { Review } from '../../../src-shared/contract/reviews'
+import type { DraftTone } from '#shared/contract/assistant'
+import type { Review } from '#shared/contract/reviews'
 import { emailsIn, phonesIn } from './facts'
 import type { Prompt } from './model'
 

@@ -1,17 +1,17 @@
 /** Drafts of replies by the owner's model. Whatever it does, there is a draft: without it, the saved reply that suits the review. */
-import { baseLanguage } from '../../../src-shared/base-language'
-import type { AssistantCheck } from '../../../src-shared/contract/assistant'
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
-import type { ReplyDraft } from '../../../src-shared/contract/reply-drafts'
+import { baseLanguage } from '#shared/base-language'
+import type { AssistantCheck } from '#shared/contract/assistant'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { ReplyDraft } from '#shared/contract/reply-drafts'
 import {
   assistantServer,
   usableAssistant,
   type UsableAssistant
-} from '../../account/reviews/drafts/assistant.service'
-import { businessOf, prepareDraft, type PreparedDraft } from '../../account/reviews/drafts/draft-reply'
-import type { Context } from '../../context'
-import { conflict } from '../../problem'
+} from '#main/account/reviews/drafts/assistant.service'
+import { businessOf, prepareDraft, type PreparedDraft } from '#main/account/reviews/drafts/draft-reply'
+import type { Context } from '#main/context'
+import { conflict } from '#main/problem'
 import { askModel, modelsOf } from './ask-model'
 import type { Asked } from './compose-prompt'
 import { ModelTrouble } from './model'

@@ -2,8 +2,8 @@
  * The interface of Ollama, and the one that OpenAI introduced and all others offer: LM Studio, llama.cpp, vLLM, services on the
  * internet. Answers are requested whole; servers that stream them nevertheless are read as well.
  */
-import { isRecord } from '../../connecting/site/read-values'
-import { jsonIn } from '../../tools/read-json'
+import { isRecord } from '#main/connecting/site/read-values'
+import { jsonIn } from '#main/tools/read-json'
 import type { ModelInterface, Prompt, Server } from './model'
 
 type Json = Record<string, unknown>

@@ -1,7 +1,7 @@
 /** Language models as the drafts use them: what each interface has to do, and what can go wrong. */
-import type { AssistantTrouble } from '../../../src-shared/contract/assistant'
-import type { RawAnswer } from '../../connecting/port'
-import type { Outgoing } from '../../connecting/site/exchange'
+import type { AssistantTrouble } from '#shared/contract/assistant'
+import type { RawAnswer } from '#main/connecting/port'
+import type { Outgoing } from '#main/connecting/site/exchange'
 
 /** What the model is asked. */
 export interface Prompt {

@@ -1,12 +1,12 @@
 /** Translates what a customer has written by the owner's model, once: the translation stays with the review until its text changes. */
-import type { ReviewTranslation } from '../../../src-shared/contract/review-translations'
-import { usableAssistant, type UsableAssistant } from '../../account/reviews/drafts/assistant.service'
+import type { ReviewTranslation } from '#shared/contract/review-translations'
+import { usableAssistant, type UsableAssistant } from '#main/account/reviews/drafts/assistant.service'
 import {
   prepareTranslation,
   type PreparedTranslation
-} from '../../account/reviews/drafts/prepare-translation'
-import type { Context } from '../../context'
-import { conflict } from '../../problem'
+} from '#main/account/reviews/drafts/prepare-translation'
+import type { Context } from '#main/context'
+import { conflict } from '#main/problem'
 import { askModel } from './ask-model'
 import { ModelTrouble } from './model'
 

@@ -1,9 +1,9 @@
 /** Tools that change something: only available to a token with the scope, and a person must agree first, each time. */
 import { z } from 'zod'
-import type { Customer } from '../../../src-shared/contract/customers'
-import { endpoints } from '../../../src-shared/contract/endpoints'
-import { channel } from '../../../src-shared/contract/fields'
-import type { Client } from '../../client/client'
+import type { Customer } from '#shared/contract/customers'
+import { endpoints } from '#shared/contract/endpoints'
+import { channel } from '#shared/contract/fields'
+import type { Client } from '#main/client/client'
 import type { Tool } from './tool'
 import { showUnseen } from './untrusted'
 

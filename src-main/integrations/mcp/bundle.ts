@@ -4,7 +4,7 @@
  * Source: the manifest's specification, version 0.3 (github.com/anthropics/mcpb).
  */
 import { version } from '../../../package.json'
-import { zipOf } from '../../tools/zip-of'
+import { zipOf } from '#main/tools/zip-of'
 
 export interface BundleFacts {
   /** A program and its first arguments. */

@@ -1,9 +1,9 @@
 /** The connection from the MCP server to the running Goodword: the token is sent only to one that has proved its identity. */
-import { ApiProblem, readAnswer } from '../../../src-shared/contract/api-client'
-import { endpoints } from '../../../src-shared/contract/endpoints'
-import type { Scope } from '../../../src-shared/contract/scopes'
-import { clientOf, type Client } from '../../client/client'
-import { findRunning, type FoundService } from '../../installation/data-folder/find-running'
+import { ApiProblem, readAnswer } from '#shared/contract/api-client'
+import { endpoints } from '#shared/contract/endpoints'
+import type { Scope } from '#shared/contract/scopes'
+import { clientOf, type Client } from '#main/client/client'
+import { findRunning, type FoundService } from '#main/installation/data-folder/find-running'
 
 /** `no_window`: no window of this business is open. */
 export type OwnerAnswer = 'agreed' | 'refused' | 'unanswered' | 'no_window'

@@ -1,8 +1,8 @@
 /** Tools that only read: each is a row of the interface, with its filters and answer described by the row's own schemas. */
 import { z } from 'zod'
-import { endpoints, type OperationId } from '../../../src-shared/contract/endpoints'
-import type { Endpoint } from '../../../src-shared/contract/endpoint'
-import type { Client } from '../../client/client'
+import { endpoints, type OperationId } from '#shared/contract/endpoints'
+import type { Endpoint } from '#shared/contract/endpoint'
+import type { Client } from '#main/client/client'
 import type { Tool } from './tool'
 
 const rows = {

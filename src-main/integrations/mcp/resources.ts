@@ -1,5 +1,5 @@
 /** Resources that an assistant can read without a tool, and tasks that the owner can start by name. */
-import type { Client } from '../../client/client'
+import type { Client } from '#main/client/client'
 
 interface Known {
   uri: string

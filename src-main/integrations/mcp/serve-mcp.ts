@@ -14,8 +14,8 @@ import {
   type CallToolResult
 } from '@modelcontextprotocol/sdk/types.js'
 import { ZodError } from 'zod'
-import { ApiProblem } from '../../../src-shared/contract/api-client'
-import { didYouMean, suggestion } from '../../tools/suggestion'
+import { ApiProblem } from '#shared/contract/api-client'
+import { didYouMean, suggestion } from '#main/tools/suggestion'
 import { actingTools } from './acting-tools'
 import { confirmer, type Confirmation, type Confirmer } from './confirm'
 import type { Asked, Connection } from './connection'

@@ -1,6 +1,6 @@
 /** A tool of the MCP server: its input and answer, the scope it needs, and how a person is asked before it acts. */
-import type { Scope } from '../../../src-shared/contract/scopes'
-import type { Client } from '../../client/client'
+import type { Scope } from '#shared/contract/scopes'
+import type { Client } from '#main/client/client'
 
 type Json = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 /** What the answer of a receiver, or its absence, means; in words for the owner. Pure. */
-import type { Outcome } from '../../account/core/webhooks/record-outcome'
-import { networkFault, networkWords } from '../../tools/network-fault'
-import { requestedWait } from '../../tools/other-servers'
-import { refusalWords } from '../../tools/refusal-words'
+import type { Outcome } from '#main/account/core/webhooks/record-outcome'
+import { networkFault, networkWords } from '#main/tools/network-fault'
+import { requestedWait } from '#main/tools/other-servers'
+import { refusalWords } from '#main/tools/refusal-words'
 import type { Answer } from './post'
 
 /** @param now in milliseconds; used if the answer names a time */

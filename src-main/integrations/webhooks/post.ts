@@ -4,7 +4,7 @@
  */
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { lookupWithin, refusalOfNumber, type Reach } from '../../tools/reach'
+import { lookupWithin, refusalOfNumber, type Reach } from '#main/tools/reach'
 
 export interface PostOptions {
   /** Timeout of the complete exchange, in milliseconds. */

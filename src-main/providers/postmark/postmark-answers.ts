@@ -1,7 +1,7 @@
 /** What Postmark's answers mean for an e-mail: judged by its error code, otherwise by its words, as those of a mail server. */
 import { z } from 'zod'
-import { outcomeOfAnswer } from '../../delivery/answers/outcome-of-answer'
-import type { ChannelTrouble, Outcome } from '../../delivery/transport'
+import { outcomeOfAnswer } from '#main/delivery/answers/outcome-of-answer'
+import type { ChannelTrouble, Outcome } from '#main/delivery/transport'
 import { jsonOf, retryAfterOf, type Answer } from '../exchange'
 import { said } from '../outcome-of-status'
 

@@ -2,8 +2,8 @@
  * E-mail through Postmark. It doesn’t recognise a repeated request, so none is repeated: if an answer is lost, the owner decides,
  * as with a mail server.
  */
-import type { Outgoing } from '../../delivery/transport'
-import { withAsciiDomain } from '../../tools/mail-address'
+import type { Outgoing } from '#main/delivery/transport'
+import { withAsciiDomain } from '#main/tools/mail-address'
 import { addressed, httpsMailProvider } from '../https-mail'
 import { outcomeOfPostmark } from './postmark-answers'
 import { postmarkReports } from './postmark-reports'

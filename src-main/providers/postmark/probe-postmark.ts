@@ -1,6 +1,6 @@
 /** What Postmark's answer about the server says that a token belongs to. Which senders are verified, only the account knows. */
 import { z } from 'zod'
-import type { EmailAccount } from '../../account/messaging/channels/kept-email-account'
+import type { EmailAccount } from '#main/account/messaging/channels/kept-email-account'
 import { jsonOf, type Answer } from '../exchange'
 import { failedAt, failedLogin, passedTo } from '../https-mail'
 import type { Probe } from '../port'

@@ -1,7 +1,7 @@
 /** What Resend's list of domains says about an account. */
 import { z } from 'zod'
-import type { EmailAccount } from '../../account/messaging/channels/kept-email-account'
-import { withAsciiDomain } from '../../tools/mail-address'
+import type { EmailAccount } from '#main/account/messaging/channels/kept-email-account'
+import { withAsciiDomain } from '#main/tools/mail-address'
 import { jsonOf, type Answer } from '../exchange'
 import { failedAt, failedLogin, passedTo } from '../https-mail'
 import type { Probe } from '../port'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { jsonOf, retryAfterOf, type Answer, type Exchange } from '../exchange'
 import { said } from '../outcome-of-status'
-import type { ChannelTrouble, Outcome } from '../../delivery/transport'
+import type { ChannelTrouble, Outcome } from '#main/delivery/transport'
 
 const resendAnswer = z.object({
   id: z.string().min(1).max(200).nullish(),

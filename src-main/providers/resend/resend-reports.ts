@@ -3,7 +3,7 @@
  * only send is not told.
  */
 import { z } from 'zod'
-import { outcomeOfReport } from '../../delivery/answers/outcome-of-report'
+import { outcomeOfReport } from '#main/delivery/answers/outcome-of-report'
 import { jsonOf, type Answer } from '../exchange'
 import type { HttpsMailService } from '../https-mail'
 import { hour, minute, type AcceptedMessage, type LateNews } from '../port'

@@ -3,8 +3,8 @@
  * request gets the first result.
  */
 import { createHash } from 'node:crypto'
-import { withAsciiDomain } from '../../tools/mail-address'
-import type { Outgoing } from '../../delivery/transport'
+import { withAsciiDomain } from '#main/tools/mail-address'
+import type { Outgoing } from '#main/delivery/transport'
 import { addressed, httpsMailProvider } from '../https-mail'
 import { judgeResend } from './probe-resend'
 import { isOtherMail, outcomeOfResend } from './resend-answers'

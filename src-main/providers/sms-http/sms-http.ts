@@ -1,7 +1,7 @@
 /** Any provider that accepts messages over HTTP, with a request that the owner describes. */
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import { fillPlaceholders } from '../../tools/placeholders'
-import type { Outcome, Outgoing } from '../../delivery/transport'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
+import { fillPlaceholders } from '#main/tools/placeholders'
+import type { Outcome, Outgoing } from '#main/delivery/transport'
 import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
 import { basicAuth, said } from '../outcome-of-status'
 import type { SmsProvider } from '../port'

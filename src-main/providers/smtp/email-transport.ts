@@ -1,6 +1,6 @@
 /** The e-mail transport: several connections to the owner's mail server, each handing over one e-mail after another. */
-import type { EmailAccount } from '../../account/messaging/channels/email-account.service'
-import { isLoopback } from '../../tools/loopback'
+import type { EmailAccount } from '#main/account/messaging/channels/email-account.service'
+import { isLoopback } from '#main/tools/loopback'
 import { refuseMadeUp } from '../made-up'
 import { oneFirst } from '../one-first'
 import type { HttpsOptions } from '../exchange'
@@ -12,8 +12,8 @@ import {
   type SmtpTimeouts
 } from './smtp-connection'
 import type { Pause } from './until-drop-shows'
-import type { MailTokens } from '../../delivery/sign-in/mail-tokens'
-import type { Transport } from '../../delivery/transport'
+import type { MailTokens } from '#main/delivery/sign-in/mail-tokens'
+import type { Transport } from '#main/delivery/transport'
 
 /** The minimum number of connections: one may wait long for a reply while the other continues. */
 const fewestLanes = 2

@@ -2,11 +2,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
-import { connectionSteps, type ConnectionStep } from '../../../src-shared/contract/email-channel'
+import { connectionSteps, type ConnectionStep } from '#shared/contract/email-channel'
 import type { Probe, ProbeCode, ProbeTarget } from '../port'
-import { MailTrouble } from '../../delivery/sign-in/mail-trouble'
-import type { MailTokens } from '../../delivery/sign-in/mail-tokens'
-import { accessBy, NoAccess, xoauth2 } from '../../delivery/sign-in/smtp-sign-in'
+import { MailTrouble } from '#main/delivery/sign-in/mail-trouble'
+import type { MailTokens } from '#main/delivery/sign-in/mail-tokens'
+import { accessBy, NoAccess, xoauth2 } from '#main/delivery/sign-in/smtp-sign-in'
 import {
   encryptLine,
   openLine,

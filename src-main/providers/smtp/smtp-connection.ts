@@ -4,13 +4,13 @@ import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { EmailAccount } from '../../account/messaging/channels/email-account.service'
-import { isLoopback } from '../../tools/loopback'
-import { needsUtf8, withAsciiDomain } from '../../tools/mail-address'
-import { requireAllowed } from '../../tools/reach'
-import { smtpOutcome, type SmtpError, type SmtpStage } from '../../delivery/answers/smtp-outcome'
+import type { EmailAccount } from '#main/account/messaging/channels/email-account.service'
+import { isLoopback } from '#main/tools/loopback'
+import { needsUtf8, withAsciiDomain } from '#main/tools/mail-address'
+import { requireAllowed } from '#main/tools/reach'
+import { smtpOutcome, type SmtpError, type SmtpStage } from '#main/delivery/answers/smtp-outcome'
 import { ownServers } from './smtp-conversation'
-import type { MailTokens } from '../../delivery/sign-in/mail-tokens'
+import type { MailTokens } from '#main/delivery/sign-in/mail-tokens'
 import {
   accessBy,
   isTokenRefused,
@@ -18,8 +18,8 @@ import {
   outcomeOfRefusal,
   outcomeOfTrouble,
   tokenLogin
-} from '../../delivery/sign-in/smtp-sign-in'
-import type { Outcome, Outgoing } from '../../delivery/transport'
+} from '#main/delivery/sign-in/smtp-sign-in'
+import type { Outcome, Outgoing } from '#main/delivery/transport'
 import { untilDropShows, type DropWatch, type Pause } from './until-drop-shows'
 import { HeldBack, withheldMail } from './withheld-mail'
 

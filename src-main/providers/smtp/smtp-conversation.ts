@@ -4,7 +4,7 @@
  */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { lookupWithin, refusalOfNumber } from '../../tools/reach'
+import { lookupWithin, refusalOfNumber } from '#main/tools/reach'
 
 export interface SmtpReply {
   code: number

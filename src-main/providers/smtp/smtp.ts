@@ -1,5 +1,5 @@
 /** E-mail through the owner’s own mail server. */
-import { mailTokens } from '../../delivery/sign-in/mail-tokens'
+import { mailTokens } from '#main/delivery/sign-in/mail-tokens'
 import type { MailProvider } from '../port'
 import { emailTransport } from './email-transport'
 import { probeMailServer } from './probe-mail-server'

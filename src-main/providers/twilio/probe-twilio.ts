@@ -1,5 +1,5 @@
 /** Tests an account at Twilio step by step and reports which step fails. Sends nothing. */
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
 import { exchange, jsonOf, type Answer, type Patience } from '../exchange'
 import { said } from '../outcome-of-status'
 import type { SmsProbe } from '../port'

@@ -1,7 +1,7 @@
 /** Requests to Twilio’s Messages API, and how its answers are read. */
 import { z } from 'zod'
-import { smsServerOf } from '../../../src-shared/contract/sms-providers'
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import { smsServerOf } from '#shared/contract/sms-providers'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
 import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
 import { basicAuth } from '../outcome-of-status'
 

@@ -1,5 +1,5 @@
 /** Twilio’s error codes, and what they mean for a message, at once or later: https://www.twilio.com/docs/api/errors */
-import type { Outcome } from '../../delivery/transport'
+import type { Outcome } from '#main/delivery/transport'
 import {
   later,
   noNumber,

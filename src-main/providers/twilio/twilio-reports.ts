@@ -1,5 +1,5 @@
 /** What happened to SMS that Twilio accepted. */
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
 import type { Answer } from '../exchange'
 import { hour, minute, type LateNews, type LaterReports } from '../port'
 import { codeOf, isLost, readTwilio, requestTo } from './twilio-api'

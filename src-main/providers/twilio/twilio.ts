@@ -1,6 +1,6 @@
 /** SMS through Twilio. */
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { Outcome } from '../../delivery/transport'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
+import type { Outcome } from '#main/delivery/transport'
 import type { Answer } from '../exchange'
 import { said } from '../outcome-of-status'
 import type { SmsProvider } from '../port'

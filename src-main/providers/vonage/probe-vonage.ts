@@ -1,7 +1,7 @@
 /** Tests an account at Vonage by asking for its balance. Which numbers and names it may send from can't be asked. Sends nothing. */
 import { z } from 'zod'
-import { smsServerOf } from '../../../src-shared/contract/sms-providers'
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import { smsServerOf } from '#shared/contract/sms-providers'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
 import { exchange, jsonOf, type Patience } from '../exchange'
 import { basicAuth } from '../outcome-of-status'
 import type { SmsProbe } from '../port'

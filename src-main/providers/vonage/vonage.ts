@@ -3,10 +3,10 @@
  * a fee (Reports API), so nothing is asked later: such a message stays “sent”.
  */
 import { z } from 'zod'
-import { smsServerOf } from '../../../src-shared/contract/sms-providers'
-import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { Outcome, Outgoing } from '../../delivery/transport'
-import { smsSegments } from '../../tools/sms-segments'
+import { smsServerOf } from '#shared/contract/sms-providers'
+import type { SmsAccount } from '#main/account/messaging/channels/sms-account.service'
+import type { Outcome, Outgoing } from '#main/delivery/transport'
+import { smsSegments } from '#main/tools/sms-segments'
 import { outcomeOfMeaning } from '../code-meanings'
 import { jsonOf, type Answer, type ProviderRequest } from '../exchange'
 import { said } from '../outcome-of-status'

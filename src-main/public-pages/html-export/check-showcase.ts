@@ -1,9 +1,9 @@
 /** Rules for a showcase beyond its form: existing records, and only one way of choosing. */
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
-import type { Context } from '../../context'
-import { hasReviewPage } from '../../account/pages/review-pages/review-pages.service'
-import { reviewsAsJson } from '../../account/reviews/reviews/review-json'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { ShowcaseBody } from '#shared/contract/static-copies'
+import type { Context } from '#main/context'
+import { hasReviewPage } from '#main/account/pages/review-pages/review-pages.service'
+import { reviewsAsJson } from '#main/account/reviews/reviews/review-json'
 
 const filters = [
   'min_score',

@@ -1,6 +1,6 @@
 /** The whole server of the public pages at a glance, in the order in which a request passes through it. */
 import express, { type Express } from 'express'
-import type { BaseContext } from '../../context'
+import type { BaseContext } from '#main/context'
 import { usualLimits, type PublicPagesLimits } from './limits'
 import { admitHost, refuseForeignForms, refuseMethods, setSecurityHeaders } from './guards'
 import { sayHello } from './answer-challenge'

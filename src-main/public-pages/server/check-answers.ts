@@ -1,11 +1,11 @@
 /** Tidies up what visitors enter in a form, and checks it against what the page asks. Pure. */
-import { email } from '../../../src-shared/contract/fields'
-import type { OwnField, PageField } from '../../../src-shared/contract/page-settings'
-import { pageFields } from '../../../src-shared/contract/page-settings'
-import type { ReviewPage } from '../../../src-shared/contract/review-pages'
-import type { Answers } from '../../account/asking/visits/give-review'
+import { email } from '#shared/contract/fields'
+import type { OwnField, PageField } from '#shared/contract/page-settings'
+import { pageFields } from '#shared/contract/page-settings'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import type { Answers } from '#main/account/asking/visits/give-review'
 import { maxLengths, type FormProblems, type FormValues } from '../views/page-view'
-import { toE164 } from '../../tools/phone'
+import { toE164 } from '#main/tools/phone'
 
 type Asked = Pick<ReviewPage, 'fields' | 'own_fields'>
 

@@ -12,7 +12,7 @@ import {
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import { writeNotice } from '../views/write-page'
-import { isLoopback } from '../../tools/loopback'
+import { isLoopback } from '#main/tools/loopback'
 import type { PublicPagesLimits } from './limits'
 import { plainAddress } from './visitor-address'
 

@@ -1,7 +1,7 @@
 /** Links in messages to pages elsewhere: counted, then followed. Never to an address from the request. */
 import type { Request, RequestHandler, Response } from 'express'
-import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
-import type { BaseContext } from '../../context'
+import { invitationOf, type Invitation } from '#main/account/asking/visits/invitations'
+import type { BaseContext } from '#main/context'
 import { withParameter } from './link-query'
 import { noteClick } from './note-visit'
 import { choicesOf, placeOfInvitation, type PageVisit } from './page-visit'

@@ -3,10 +3,10 @@
  * only.
  */
 import type { Request, RequestHandler } from 'express'
-import { ownHostNames } from '../../account/pages/public-address/own-addresses'
-import { publicAddress } from '../../account/pages/public-address/public-address.service'
-import type { BaseContext } from '../../context'
-import { isLoopback } from '../../tools/loopback'
+import { ownHostNames } from '#main/account/pages/public-address/own-addresses'
+import { publicAddress } from '#main/account/pages/public-address/public-address.service'
+import type { BaseContext } from '#main/context'
+import { isLoopback } from '#main/tools/loopback'
 import { sendNotice } from './send-page'
 
 /** Sets the headers of every response; pages add a policy that allows only what they contain. */

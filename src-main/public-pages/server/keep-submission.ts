@@ -1,6 +1,6 @@
 /** Saves what a visitor sent, or reports that it cannot be saved right now: no visitor loses what they typed. */
-import type { BaseContext } from '../../context'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+import type { BaseContext } from '#main/context'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 
 /** Returns null if the disk is full, the database is locked, or something else is wrong; see the log. */
 export async function keep<Result>(

@@ -1,8 +1,8 @@
 /** Request limits: per address, for forms per address, and for forms per page. */
 import type { Request, RequestHandler, Response } from 'express'
-import { publicAddress } from '../../account/pages/public-address/public-address.service'
-import type { BaseContext } from '../../context'
-import { getOrMake, LRUCache } from '../../tools/lru-cache'
+import { publicAddress } from '#main/account/pages/public-address/public-address.service'
+import type { BaseContext } from '#main/context'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import type { PublicPagesLimits } from './limits'
 import { sendNotice } from './send-page'
 import { visitorOf } from './visitor-address'

@@ -2,7 +2,7 @@
  * What the owner's links, QR codes and kiosks specify besides the page: `?location=slug` and `?tags=a,b`. Malformed values are
  * ignored.
  */
-import { slug } from '../../../src-shared/contract/fields'
+import { slug } from '#shared/contract/fields'
 
 export interface LinkQuery {
   /** Null: none is given. */

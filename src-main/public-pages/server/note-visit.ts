@@ -1,10 +1,10 @@
 /** Records clicks and opens: those by a person count, those by a program beforehand do not. */
 import type { Request } from 'express'
-import { countsOpens } from '../../account/pages/public-address/public-address.service'
-import { recordReport } from '../../account/messaging/messages/message-news'
-import type { Invitation } from '../../account/asking/visits/invitations'
-import type { BaseContext } from '../../context'
-import { retryWhileBusy } from '../../tools/wait-while-busy'
+import { countsOpens } from '#main/account/pages/public-address/public-address.service'
+import { recordReport } from '#main/account/messaging/messages/message-news'
+import type { Invitation } from '#main/account/asking/visits/invitations'
+import type { BaseContext } from '#main/context'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
 
 /** Records a click: reminders and retries of the ask are no longer sent. */
 export function noteClick(base: BaseContext, req: Request, invitation: Invitation): void {

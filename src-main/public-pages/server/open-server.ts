@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import {
   registerPublicPages,
   type ListenerStatus
-} from '../../account/pages/public-address/public-pages-listener'
-import { wantedPublicPages } from '../../account/pages/public-address/public-address.service'
-import type { BaseContext } from '../../context'
-import { stopGracefully, listenOn, portOf, type NotListening } from '../../tools/listen'
+} from '#main/account/pages/public-address/public-pages-listener'
+import { wantedPublicPages } from '#main/account/pages/public-address/public-address.service'
+import type { BaseContext } from '#main/context'
+import { stopGracefully, listenOn, portOf, type NotListening } from '#main/tools/listen'
 import { buildPublicPages } from './build-server'
 import { usualLimits, type PublicPagesLimits } from './limits'
 import { publicPagesServers } from './connection-limits'

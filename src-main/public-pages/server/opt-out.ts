@@ -3,9 +3,9 @@
  * app).
  */
 import type { Request, RequestHandler, Response } from 'express'
-import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
-import { hasOptedOut, optOutBy, writtenTo } from '../../account/asking/visits/opt-out'
-import type { BaseContext } from '../../context'
+import { invitationOf, type Invitation } from '#main/account/asking/visits/invitations'
+import { hasOptedOut, optOutBy, writtenTo } from '#main/account/asking/visits/opt-out'
+import type { BaseContext } from '#main/context'
 import { keep } from './keep-submission'
 import { placeOfInvitation } from './page-visit'
 import { goOn, sendNotice } from './send-page'

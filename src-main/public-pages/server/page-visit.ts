@@ -1,18 +1,18 @@
 /** Where a visitor is: on which page, at which location, how they got there, and the addresses of the page's steps. */
 import type { Request } from 'express'
-import type { ReviewPage } from '../../../src-shared/contract/review-pages'
-import { builtInLanguages } from '../../account/messaging/message-templates/built-in-texts'
-import { pageAtLocation } from '../../account/pages/review-pages/page-at-location'
-import { pageBySlug, pageOfTill } from '../../account/pages/review-pages/review-pages.service'
-import { givenBefore, type Given } from '../../account/asking/visits/give-review'
-import { invitedTo, type Invitation } from '../../account/asking/visits/invitations'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import { builtInLanguages } from '#main/account/messaging/message-templates/built-in-texts'
+import { pageAtLocation } from '#main/account/pages/review-pages/page-at-location'
+import { pageBySlug, pageOfTill } from '#main/account/pages/review-pages/review-pages.service'
+import { givenBefore, type Given } from '#main/account/asking/visits/give-review'
+import { invitedTo, type Invitation } from '#main/account/asking/visits/invitations'
 import {
   allLocations,
   locationById,
   locationOfLink,
   type LocationRow as Location
-} from '../../account/core/locations/locations.service'
-import type { BaseContext, Context } from '../../context'
+} from '#main/account/core/locations/locations.service'
+import type { BaseContext, Context } from '#main/context'
 import { linkQuery, withParameter, writtenQuery, type LinkQuery } from './link-query'
 import { textsOf } from './visitor-form'
 

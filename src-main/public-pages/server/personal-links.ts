@@ -1,9 +1,9 @@
 /** Personal links: they identify the visitor and the message, so the review belongs to its customer and ask. */
 import type { Request, RequestHandler, Response } from 'express'
-import { pageBySlug } from '../../account/pages/review-pages/review-pages.service'
-import { givenBefore, giveScore, type Given } from '../../account/asking/visits/give-review'
-import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
-import type { BaseContext } from '../../context'
+import { pageBySlug } from '#main/account/pages/review-pages/review-pages.service'
+import { givenBefore, giveScore, type Given } from '#main/account/asking/visits/give-review'
+import { invitationOf, type Invitation } from '#main/account/asking/visits/invitations'
+import type { BaseContext } from '#main/context'
 import { asksLocation, givenAt, leadsElsewhere, noteCaught } from './first-step'
 import { keep } from './keep-submission'
 import { isPerson, noteClick } from './note-visit'

@@ -1,9 +1,9 @@
 /** Pictures served to visitors: those of review pages, and the tracking pixel that reports opens. */
 import type { RequestHandler } from 'express'
-import { keptPicture } from '../../account/pages/pictures/pictures.service'
-import { invitationOf } from '../../account/asking/visits/invitations'
-import { ownerOfPicture } from '../../account/asking/visits/owner-of-picture'
-import { ownContext, type BaseContext } from '../../context'
+import { keptPicture } from '#main/account/pages/pictures/pictures.service'
+import { invitationOf } from '#main/account/asking/visits/invitations'
+import { ownerOfPicture } from '#main/account/asking/visits/owner-of-picture'
+import { ownContext, type BaseContext } from '#main/context'
 import { noteOpening } from './note-visit'
 import { sendNotice } from './send-page'
 

@@ -1,6 +1,6 @@
 /** The routes of the public pages, and what each of them does. A GET never writes a review: programs follow links. */
 import { Router } from 'express'
-import type { BaseContext } from '../../context'
+import type { BaseContext } from '#main/context'
 import { follow, followLink } from './follow-link'
 import { sendPicture, sendPixel } from './pictures'
 import { showInvited, takeInvited } from './personal-links'

@@ -1,9 +1,9 @@
 /** Turns errors into pages: details go only to the log, under the id of the request. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
-import type { BaseContext } from '../../context'
+import type { BaseContext } from '#main/context'
 import type { Notice } from '../views/page-view'
-import { Problem } from '../../problem'
+import { Problem } from '#main/problem'
 import { sendNotice } from './send-page'
 
 export const nameRequest: RequestHandler = (_req, res, next) => {

@@ -1,8 +1,8 @@
 /** The form at the till: staff, or customers on the shop's tablet, enter customers whom the business may ask. */
 import type { Request, RequestHandler, Response } from 'express'
-import { enterAtTill } from '../../account/asking/visits/at-the-till'
-import { accountOf } from '../../account/core/settings/settings.service'
-import type { BaseContext } from '../../context'
+import { enterAtTill } from '#main/account/asking/visits/at-the-till'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import type { BaseContext } from '#main/context'
 import { lookOfPage } from '../page-appearance'
 import type { FormProblems } from '../views/page-view'
 import { speechOf } from '../views/speech'

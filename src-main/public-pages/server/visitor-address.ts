@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { ipKeyGenerator } from 'express-rate-limit'
-import { isLoopback } from '../../tools/loopback'
+import { isLoopback } from '#main/tools/loopback'
 
 export interface VisitorAddress {
   /** Identifies the visitor for limits: an IPv4 address, or the network of an IPv6 address, since a home has many of those. */

@@ -1,7 +1,7 @@
 /** Reads a visitor's form from the body: each part as text, whatever was sent in its place. */
 import type { Request } from 'express'
-import { pageFields } from '../../../src-shared/contract/page-settings'
-import type { ReviewPage } from '../../../src-shared/contract/review-pages'
+import { pageFields } from '#shared/contract/page-settings'
+import type { ReviewPage } from '#shared/contract/review-pages'
 import { tidyLine, tidyText } from './check-answers'
 import type { FormValues } from '../views/page-view'
 

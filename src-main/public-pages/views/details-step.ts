@@ -1,5 +1,5 @@
 /** The second step: the score is already saved; visitors can add more, or change it. */
-import { pageFields, type OwnField, type PageField } from '../../../src-shared/contract/page-settings'
+import { pageFields, type OwnField, type PageField } from '#shared/contract/page-settings'
 import { maxLengths, type PageState } from './page-view'
 import { attributes, followable, markup, type Markup } from './html'
 import { ownForm, wrong, type PageParts } from './page-parts'

@@ -1,6 +1,6 @@
 /** The document around a page: its head, and the policy that allows only what the page contains. */
 import { createHash } from 'node:crypto'
-import { getOrMake, LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import { asMarkup, attributes, markup, type Markup } from './html'
 import type { Frame } from './page-view'
 import { directionOf } from './speech'

@@ -1,5 +1,5 @@
 /** HTML assembled so that escaping cannot be forgotten: everything inserted is text, unless it is already markup. */
-import { escapeHtml } from '../../tools/escape-html'
+import { escapeHtml } from '#main/tools/escape-html'
 
 /** Finished markup; made by `markup` and `asMarkup` only. */
 export class Markup {

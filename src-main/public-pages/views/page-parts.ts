@@ -4,7 +4,7 @@ import { attributes, markup, paragraphs, type Markup, type Part } from './html'
 import type { Speech } from './speech'
 import { followable } from './html'
 import { sign } from './signs'
-import type { PageLink } from '../../../src-shared/contract/page-settings'
+import type { PageLink } from '#shared/contract/page-settings'
 
 export interface PageParts {
   look: PageAppearance

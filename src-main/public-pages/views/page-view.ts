@@ -1,5 +1,5 @@
 /** Everything a public page shows. The code that serves it fills this in; nothing else reaches the HTML. */
-import type { OwnField, PageField, PageLink, FieldUse } from '../../../src-shared/contract/page-settings'
+import type { OwnField, PageField, PageLink, FieldUse } from '#shared/contract/page-settings'
 
 /** What all states of a review page have in common. */
 export interface PageAppearance {

@@ -1,5 +1,5 @@
 /** The colours of a page: the brand colours, adjusted as little as possible to be readable on light and dark backgrounds. */
-import { enoughContrast, inkOn, mix, moved, tone } from '../../tools/colors'
+import { enoughContrast, inkOn, mix, moved, tone } from '#main/tools/colors'
 
 /** Names of custom properties without their dashes. */
 export type Palette = Readonly<

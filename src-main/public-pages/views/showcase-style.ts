@@ -1,5 +1,5 @@
 /** The style of showcases: the colours of review pages, with room for many texts. */
-import { getOrMake, LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import { pageGround } from './style'
 
 const reviews = `

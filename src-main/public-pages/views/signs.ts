@@ -1,5 +1,5 @@
 /** Stars, faces and link icons: defined once in a page, used by name as often as needed. */
-import { linkIcons } from '../../../src-shared/contract/page-settings'
+import { linkIcons } from '#shared/contract/page-settings'
 import { asMarkup, markup, type Markup } from './html'
 
 type LinkIcon = (typeof linkIcons)[number]

@@ -1,7 +1,7 @@
 /** The language of a page: our texts in its language or the nearest one, with values filled in, marked if it differs. */
 import type { PageAppearance } from './page-view'
 import { markup, type Markup, type Part } from './html'
-import { withPlaces, type Text } from '../../../src-shared/say'
+import { withPlaces, type Text } from '#shared/say'
 import { pageWords, type PageWords } from './words/page-words'
 
 export interface Speech {

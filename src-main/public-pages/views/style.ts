@@ -1,5 +1,5 @@
 /** The style of pages for visitors: one sheet in the page itself, from a phone's width upwards, light and dark. */
-import { getOrMake, LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import { darkPalette, declarations, lightPalette } from './palette'
 
 /** Removes the line breaks, which are only for readability here. */

@@ -1,5 +1,5 @@
 /** Writes public pages: one HTML document each, with everything in it except pictures. */
-import { usualBrandColor } from '../../../src-shared/contract/settings'
+import { usualBrandColor } from '#shared/contract/settings'
 import type { Frame, Notice, PageAppearance, PageState } from './page-view'
 import { followable, markup, type Markup, type Part } from './html'
 import { writeDocument, type WrittenPage } from './document'

@@ -1,5 +1,5 @@
 /** Split: a panel in the brand colour, or with a picture, that shows the stars; next to it a calm page with the text. */
-import { enoughContrast, mix } from '../../tools/colors'
+import { enoughContrast, mix } from '#main/tools/colors'
 import type { Rect } from '../frame'
 import { area, paint, pictureNodes } from '../ground'
 import { at, column, ends, offset, plate, single, type Part, type Piece } from '../piece'

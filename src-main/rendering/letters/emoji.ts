@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { LRUCache } from '../../tools/lru-cache'
+import { LRUCache } from '#main/tools/lru-cache'
 import { isDrawable } from '../fonts'
 import { resourceFile } from '../resource-file'
 

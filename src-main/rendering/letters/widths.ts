@@ -1,6 +1,6 @@
 /** Word widths, relative to the font size. Measured once for all sizes: outlines scale evenly. */
 import type { Renderer } from '@takumi-rs/core'
-import { LRUCache } from '../../tools/lru-cache'
+import { LRUCache } from '#main/tools/lru-cache'
 import { graphemesOf } from './clean-text'
 import { isPictured, mayBePictured } from './emoji'
 

@@ -1,5 +1,5 @@
 /** The colours of a printed face. Whatever the brand: text is readable on white, and every camera can read the code. */
-import { inkOn, moved, tone } from '../../tools/colors'
+import { inkOn, moved, tone } from '#main/tools/colors'
 
 export interface FaceColors {
   brand: string

@@ -1,5 +1,5 @@
 /** The letterhead of a sheet: logo and business name. */
-import { sharp } from '../../tools/sharp'
+import { sharp } from '#main/tools/sharp'
 import type { FaceColors } from './face-colors'
 import type { Frame, Inset, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'

@@ -7,8 +7,8 @@
  * bookmarks. Left out: the language of names within a text, and which heading cells belong to a cell other than by their place.
  */
 import PDFDocument from 'pdfkit'
-import { sharp } from '../../tools/sharp'
-import { escapeHtml } from '../../tools/escape-html'
+import { sharp } from '#main/tools/sharp'
+import { escapeHtml } from '#main/tools/escape-html'
 import { setImmediate } from 'node:timers/promises'
 import type { Inset, Outline, Shape } from './drawing'
 import type { Part } from './parts'

@@ -1,5 +1,5 @@
 /** A page as SVG, from which its preview is rendered. */
-import { sharp } from '../../tools/sharp'
+import { sharp } from '#main/tools/sharp'
 import type { Shape } from './drawing'
 import type { SheetPage } from './sheet-page'
 

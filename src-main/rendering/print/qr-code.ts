@@ -1,6 +1,6 @@
 /** Turns an address into the dark and light modules of its QR code. */
 import { encode } from 'uqr'
-import { validationFailed } from '../../problem'
+import { validationFailed } from '#main/problem'
 import { outlineOf } from './outline'
 
 /** Light modules around a code, required by the standard: without them many cameras do not find it. */

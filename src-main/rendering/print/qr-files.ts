@@ -1,7 +1,7 @@
 /** A QR code as a file: with whole pixels for each module, or as a vector that stays sharp at any size. */
-import { sharp } from '../../tools/sharp'
-import { validationFailed } from '../../problem'
-import { contrast, enoughContrast } from '../../tools/colors'
+import { sharp } from '#main/tools/sharp'
+import { validationFailed } from '#main/problem'
+import { contrast, enoughContrast } from '#main/tools/colors'
 import type { KeptPicture } from '../share-order'
 import { quietZone, qrCodeOf, type QrCode } from './qr-code'
 import { twoColorPng } from './two-color-png'

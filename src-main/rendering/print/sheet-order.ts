@@ -1,6 +1,6 @@
 /** What to print. Everything a sheet shows is in its order; the same order gives the same bytes. */
-import type { Paper, PrintSheet } from '../../../src-shared/contract/prints'
-import type { ShareFont } from '../../../src-shared/contract/share-settings'
+import type { Paper, PrintSheet } from '#shared/contract/prints'
+import type { ShareFont } from '#shared/contract/share-settings'
 import type { KeptPicture } from '../share-order'
 
 export interface SheetOrder {

@@ -1,7 +1,7 @@
 /** A PNG with one bit per pixel. For 16 million pixels general encoders take seconds. */
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import { chunk, signature } from '../../tools/png-chunks'
+import { chunk, signature } from '#main/tools/png-chunks'
 
 /** A square of light and dark cells, with a light margin around it. */
 export interface Squares {

@@ -1,5 +1,5 @@
 /** Sets words in a box of a sheet, as large as they fit, with the engine that sets the text of share images. */
-import { shareFonts, type ShareFont } from '../../../src-shared/contract/share-settings'
+import { shareFonts, type ShareFont } from '#shared/contract/share-settings'
 import { fitText, type FitRequest } from '../fit-text'
 import { familiesFor } from '../fonts'
 import { glyphsOf, type Frame, type Inset, type Outline, type Shape, type Words } from './drawing'

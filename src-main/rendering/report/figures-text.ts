@@ -1,6 +1,6 @@
 /** Numbers and dates as a report formats them. Pure. */
-import { durationOf } from '../../../src-shared/duration'
-import type { TrendInterval } from '../../../src-shared/contract/review-trend'
+import { durationOf } from '#shared/duration'
+import type { TrendInterval } from '#shared/contract/review-trend'
 import type reportWords from '#messages/report'
 
 type ReportWords = ReturnType<typeof reportWords>

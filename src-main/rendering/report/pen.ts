@@ -3,7 +3,7 @@ import { rectangle, rounded, roundBox, type Frame, type Shape } from '../print/d
 import type { Part } from '../print/parts'
 import { colorsOf, type FaceColors } from '../print/face-colors'
 import { typesetWords } from '../print/typeset-words'
-import { enoughContrast, mix, moved } from '../../tools/colors'
+import { enoughContrast, mix, moved } from '#main/tools/colors'
 import type { ReportOrder } from './report-order'
 
 interface WordsAt {

@@ -1,7 +1,7 @@
 /** What a printed report shows. The same order gives the same bytes. */
 import type { serviceLanguages } from '#messages/languages'
-import type { Report } from '../../../src-shared/contract/reports'
-import type { ShareFont } from '../../../src-shared/contract/share-settings'
+import type { Report } from '#shared/contract/reports'
+import type { ShareFont } from '#shared/contract/share-settings'
 import type { KeptPicture } from '../share-order'
 
 export interface ReportOrder {

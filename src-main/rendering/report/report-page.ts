@@ -1,5 +1,5 @@
 /** The pages of a printed report: what matters on the first, where reviews come from on the second. */
-import type { Report, ReportPart } from '../../../src-shared/contract/reports'
+import type { Report, ReportPart } from '#shared/contract/reports'
 import type { Frame } from '../print/drawing'
 import type { Part } from '../print/parts'
 import { letterhead } from '../print/letterhead'

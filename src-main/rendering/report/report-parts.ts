@@ -1,5 +1,5 @@
 /** The parts of a printed report: key figures, bars, tables. Each draws into its frame. */
-import { askSteps, type Report, type ReportPart } from '../../../src-shared/contract/reports'
+import { askSteps, type Report, type ReportPart } from '#shared/contract/reports'
 import type { Frame } from '../print/drawing'
 import type { Part } from '../print/parts'
 import { nothing, type FigureText } from './figures-text'

@@ -1,5 +1,5 @@
 /** Reviews over time: bars for their number, with a line for their average score above, over the same days. */
-import type { Report } from '../../../src-shared/contract/reports'
+import type { Report } from '#shared/contract/reports'
 import type { Frame } from '../print/drawing'
 import type { FigureText } from './figures-text'
 import type { Pen } from './pen'

@@ -1,10 +1,10 @@
 /** What can be done when the data can't be opened, and noticing when it can be opened again. */
-import type { Installation, Salvaged } from '../../../src-shared/contract/installation'
-import { account } from '../../core/account.svelte'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { live } from '../../core/live'
-import { serviceStatus } from '../../core/service-status.svelte'
+import type { Installation, Salvaged } from '#shared/contract/installation'
+import { account } from '#window/core/account.svelte'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { live } from '#window/core/live'
+import { serviceStatus } from '#window/core/service-status.svelte'
 
 /** Milliseconds between checks whether the data can be opened again. */
 const lookEvery = 3000

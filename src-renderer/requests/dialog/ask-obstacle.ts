@@ -1,5 +1,5 @@
 /** Why a customer cannot be asked, if that is known before anything is sent. */
-import type { Customer } from '../../../src-shared/contract/customers'
+import type { Customer } from '#shared/contract/customers'
 
 export type Obstacle = 'archived' | 'opted-out' | 'unreachable'
 

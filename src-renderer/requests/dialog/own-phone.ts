@@ -1,11 +1,11 @@
 /** A request on the owner's own phone: it was sent, or it was not. */
 import { toast } from 'svelte-sonner'
-import type { Ask } from '../../../src-shared/contract/asks'
-import type { PhoneApp } from '../../../src-shared/contract/messages'
-import { api } from '../../core/api'
-import { nameOf } from '../../core/customer-name'
-import { showProblem } from '../../core/show-problem'
-import { undoable } from '../../core/undo.svelte'
+import type { Ask } from '#shared/contract/asks'
+import type { PhoneApp } from '#shared/contract/messages'
+import { api } from '#window/core/api'
+import { nameOf } from '#window/core/customer-name'
+import { showProblem } from '#window/core/show-problem'
+import { undoable } from '#window/core/undo.svelte'
 import texts from '#messages/requests-phone'
 
 /** True once it is recorded; can be undone, because the press may have been a mistake. */

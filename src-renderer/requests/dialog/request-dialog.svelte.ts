@@ -1,7 +1,7 @@
 /** The dialog that asks one customer for a review, opened from anywhere, with or without a customer already chosen. */
-import type { Customer } from '../../../src-shared/contract/customers'
-import { api } from '../../core/api'
-import { showProblem } from '../../core/show-problem'
+import type { Customer } from '#shared/contract/customers'
+import { api } from '#window/core/api'
+import { showProblem } from '#window/core/show-problem'
 
 class RequestDialog {
   open = $state(false)

@@ -1,10 +1,10 @@
 /** The do-not-contact list: its entries, its history, and looking up an address. */
-import type { Suppression, SuppressionAct } from '../../../src-shared/contract/suppressions'
-import { api } from '../../core/api'
-import { toProblem } from '../../lib/problem'
-import { PagedList } from '../../lib/paged-list.svelte'
-import { live } from '../../core/live'
-import { undo } from '../../core/undo.svelte'
+import type { Suppression, SuppressionAct } from '#shared/contract/suppressions'
+import { api } from '#window/core/api'
+import { toProblem } from '#window/lib/problem'
+import { PagedList } from '#window/lib/paged-list.svelte'
+import { live } from '#window/core/live'
+import { undo } from '#window/core/undo.svelte'
 import texts from '#messages/settings-do-not-contact'
 
 type Query = NonNullable<Parameters<typeof api.listSuppressions>[0]>['query']

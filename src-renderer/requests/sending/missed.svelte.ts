@@ -1,9 +1,9 @@
 /** Messages that were due too long ago, or failed because of the account: listing the first ones, and sending them anyway. */
 import { toast } from 'svelte-sonner'
-import type { Ask } from '../../../src-shared/contract/asks'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { showProblem } from '../../core/show-problem'
+import type { Ask } from '#shared/contract/asks'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { showProblem } from '#window/core/show-problem'
 import { sending } from './sending-state.svelte'
 import texts from '#messages/sending'
 

@@ -1,13 +1,13 @@
 /** The state of sending, for its own screen, for the dot in the rail, and for the line in dialogs that send something. */
 import { toast } from 'svelte-sonner'
-import type { Channel } from '../../../src-shared/contract/fields'
-import type { Sending } from '../../../src-shared/contract/sending'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { whenIdle } from '../../lib/idle'
-import { live } from '../../core/live'
-import { showProblem } from '../../core/show-problem'
-import { undoable } from '../../core/undo.svelte'
+import type { Channel } from '#shared/contract/fields'
+import type { Sending } from '#shared/contract/sending'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { whenIdle } from '#window/lib/idle'
+import { live } from '#window/core/live'
+import { showProblem } from '#window/core/show-problem'
+import { undoable } from '#window/core/undo.svelte'
 import texts from '#messages/sending-line'
 
 const pauseOf = { email: () => api.pauseEmail(), sms: () => api.pauseSms() }

@@ -2,12 +2,12 @@
  * The preview next to the rules: the full list for saved rules, the first rows for unsaved ones. It follows
  * changes to rules, customers and charges.
  */
-import type { DryRunCounts, DryRunEntry, Verdict } from '../../../src-shared/contract/strategy'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { debounced } from '../../lib/debounce'
-import { PagedList } from '../../lib/paged-list.svelte'
-import { live } from '../../core/live'
+import type { DryRunCounts, DryRunEntry, Verdict } from '#shared/contract/strategy'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { debounced } from '#window/lib/debounce'
+import { PagedList } from '#window/lib/paged-list.svelte'
+import { live } from '#window/core/live'
 import type { DraftRules } from './rules-form.svelte'
 
 export interface DryRunFilters {

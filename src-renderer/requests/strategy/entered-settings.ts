@@ -1,14 +1,14 @@
 /** Converts the entered values of a strategy into its settings; only called when there are no mistakes. */
-import type { Channel } from '../../../src-shared/contract/fields'
-import type { FurtherConditions, FurtherSettings } from '../../../src-shared/contract/further-strategies'
+import type { Channel } from '#shared/contract/fields'
+import type { FurtherConditions, FurtherSettings } from '#shared/contract/further-strategies'
 import {
   weekdays,
   type SendingWindow,
   type StrategySettings,
   type Weekday
-} from '../../../src-shared/contract/strategy-settings'
-import { closedDaysOf } from '../../lib/closed-days'
-import { readAmount } from '../../lib/money'
+} from '#shared/contract/strategy-settings'
+import { closedDaysOf } from '#window/lib/closed-days'
+import { readAmount } from '#window/lib/money'
 import { isShown, listIn, offered, type StrategyField, type StrategyValues } from './strategy-values'
 
 const countIn = (values: StrategyValues, name: StrategyField) => Number(values[name])

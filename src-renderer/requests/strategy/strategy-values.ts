@@ -2,16 +2,16 @@
  * The settings of a strategy as entered in its sentences: every field as text, valid or not, under the path the service
  * uses for it, and the mistakes in each field.
  */
-import type { Channel } from '../../../src-shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import {
   noFurtherConditions,
   type FurtherConditions,
   type FurtherSettings
-} from '../../../src-shared/contract/further-strategies'
-import { weekdays, type StrategySettings, type Weekday } from '../../../src-shared/contract/strategy-settings'
-import { triggers, type TriggerName } from '../../../src-shared/contract/strategy-triggers'
-import { enteredDays, isWrongRanges } from '../../lib/closed-days'
-import { readAmount } from '../../lib/money'
+} from '#shared/contract/further-strategies'
+import { weekdays, type StrategySettings, type Weekday } from '#shared/contract/strategy-settings'
+import { triggers, type TriggerName } from '#shared/contract/strategy-triggers'
+import { enteredDays, isWrongRanges } from '#window/lib/closed-days'
+import { readAmount } from '#window/lib/money'
 import strategyWords from '#messages/strategy'
 
 export type StrategyField =

@@ -1,7 +1,7 @@
 /** The preview's result for one customer, as a sentence. */
-import type { Channel } from '../../../src-shared/contract/fields'
-import type { DryRunCounts, DryRunEntry } from '../../../src-shared/contract/strategy'
-import { format } from '../../lib/format.svelte'
+import type { Channel } from '#shared/contract/fields'
+import type { DryRunCounts, DryRunEntry } from '#shared/contract/strategy'
+import { format } from '#window/lib/format.svelte'
 import texts from '#messages/strategy-preview'
 
 export const isAsked = ({ verdict }: Pick<DryRunEntry, 'verdict'>) =>

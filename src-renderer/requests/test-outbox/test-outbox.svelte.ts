@@ -1,9 +1,9 @@
 /** Messages created in test mode: the list, and the open message. */
-import type { LocalMessage, WholeLocalMessage } from '../../../src-shared/contract/local-outbox'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { PagedList } from '../../lib/paged-list.svelte'
-import { live } from '../../core/live'
+import type { LocalMessage, WholeLocalMessage } from '#shared/contract/local-outbox'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { PagedList } from '#window/lib/paged-list.svelte'
+import { live } from '#window/core/live'
 
 const pageSize = 50
 

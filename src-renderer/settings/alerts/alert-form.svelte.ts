@@ -7,9 +7,9 @@ import {
   type Alert,
   type AlertEvent,
   type AlertKind
-} from '../../../src-shared/contract/alerts'
-import { listed } from '../../lib/listed'
-import { FormState } from '../../lib/form-state.svelte'
+} from '#shared/contract/alerts'
+import { listed } from '#window/lib/listed'
+import { FormState } from '#window/lib/form-state.svelte'
 import texts from '#messages/settings-alerts'
 import type { AlertFields } from './alerts.svelte'
 

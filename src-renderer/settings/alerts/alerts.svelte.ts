@@ -1,11 +1,11 @@
 /** The alerts of the account, the open one, and the result of its sample. */
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { Alert, AlertTest } from '../../../src-shared/contract/alerts'
-import { api } from '../../core/api'
-import { live } from '../../core/live'
-import { Answer } from '../../lib/answer.svelte'
-import { PagedList } from '../../lib/paged-list.svelte'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { Alert, AlertTest } from '#shared/contract/alerts'
+import { api } from '#window/core/api'
+import { live } from '#window/core/live'
+import { Answer } from '#window/lib/answer.svelte'
+import { PagedList } from '#window/lib/paged-list.svelte'
 
 export type AlertFields = InputOf<Endpoints['createAlert']>['body']
 type Changes = InputOf<Endpoints['updateAlert']>['body']

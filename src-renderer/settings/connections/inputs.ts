@@ -1,6 +1,6 @@
 /** The form fields for what a kind of connection needs to know. A setting that is an object becomes several fields. */
-import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
-import type { Connection } from '../../../src-shared/contract/connections'
+import type { KindOfConnection } from '#shared/contract/connection-kinds'
+import type { Connection } from '#shared/contract/connections'
 import texts from '#messages/connections-kinds'
 import { fieldTexts } from './kind-texts'
 

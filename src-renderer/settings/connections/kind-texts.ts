@@ -1,5 +1,5 @@
 /** What the window says about a kind of connection. For unknown kinds, it uses the service's English. */
-import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
+import type { KindOfConnection } from '#shared/contract/connection-kinds'
 import texts from '#messages/connections-kinds'
 
 interface Step {

@@ -4,14 +4,14 @@ import type {
   ConnectionCheck,
   ConnectionPlaces,
   ConnectionRun
-} from '../../../src-shared/contract/connections'
-import type { Event } from '../../../src-shared/contract/events'
-import type { RunMode } from '../../../src-shared/contract/connection-troubles'
-import { connections } from '../../connections/connections.svelte'
-import { api } from '../../core/api'
-import { live } from '../../core/live'
-import { Answer } from '../../lib/answer.svelte'
-import { PagedList } from '../../lib/paged-list.svelte'
+} from '#shared/contract/connections'
+import type { Event } from '#shared/contract/events'
+import type { RunMode } from '#shared/contract/connection-troubles'
+import { connections } from '#window/connections/connections.svelte'
+import { api } from '#window/core/api'
+import { live } from '#window/core/live'
+import { Answer } from '#window/lib/answer.svelte'
+import { PagedList } from '#window/lib/paged-list.svelte'
 
 const runsOnPage = 10
 

@@ -1,8 +1,8 @@
 /** The settings of the summary e-mail. The form outlives the screen, so that unsaved changes survive leaving it. */
-import type { Digest } from '../../../src-shared/contract/digest'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { FormState } from '../../lib/form-state.svelte'
+import type { Digest } from '#shared/contract/digest'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { FormState } from '#window/lib/form-state.svelte'
 
 /** The stored settings. */
 export const digest = new Answer<Digest>()

@@ -1,13 +1,8 @@
 /** The settings of the model that writes drafts. The form outlives the screen, so that unsaved changes survive leaving it. */
-import {
-  draftWords,
-  type Assistant,
-  type AssistantTrouble,
-  type DraftTone
-} from '../../../src-shared/contract/assistant'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { FormState } from '../../lib/form-state.svelte'
+import { draftWords, type Assistant, type AssistantTrouble, type DraftTone } from '#shared/contract/assistant'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { FormState } from '#window/lib/form-state.svelte'
 
 /** The stored settings. */
 export const assistant = new Answer<Assistant>()

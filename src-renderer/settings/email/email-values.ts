@@ -1,8 +1,8 @@
 /** The e-mail account as values of its form, what is sent of them, and the mistakes that can be found before sending. */
-import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
-import { isHttpsMail } from '../../../src-shared/contract/https-mail'
-import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
-import { email as emailSchema } from '../../../src-shared/contract/fields'
+import type { EmailChannel, MailSecurity } from '#shared/contract/email-channel'
+import { isHttpsMail } from '#shared/contract/https-mail'
+import type { MailProviderName } from '#shared/contract/mail-sign-in'
+import { email as emailSchema } from '#shared/contract/fields'
 import texts from '#messages/settings-email'
 import { providerOf } from './providers'
 

@@ -1,6 +1,6 @@
 /** Common mail providers and their servers, so that owners don't have to look them up. */
-import type { HttpsMailName } from '../../../src-shared/contract/https-mail'
-import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
+import type { HttpsMailName } from '#shared/contract/https-mail'
+import type { MailProviderName } from '#shared/contract/mail-sign-in'
 import type emailWords from '#messages/settings-email'
 
 export type ProviderName = keyof (typeof emailWords)['providerText']

@@ -1,5 +1,5 @@
 /** How to configure a tunnel or reverse proxy, with the owner's host name and port. */
-import { isPrivateHost } from '../../../src-shared/private-host'
+import { isPrivateHost } from '#shared/private-host'
 
 export type Way = 'cloudflared' | 'caddy' | 'nginx'
 

@@ -1,11 +1,11 @@
 /** The public pages: their state, their form, and the result of checking the address. Outlives the screen. */
-import { doorEndpoints, type DoorCheck, type Doors } from '../../../src-shared/contract/doors'
-import type { InputOf } from '../../../src-shared/contract/endpoint'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { FormState } from '../../lib/form-state.svelte'
-import { live } from '../../core/live'
-import { showProblem } from '../../core/show-problem'
+import { doorEndpoints, type DoorCheck, type Doors } from '#shared/contract/doors'
+import type { InputOf } from '#shared/contract/endpoint'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { FormState } from '#window/lib/form-state.svelte'
+import { live } from '#window/core/live'
+import { showProblem } from '#window/core/show-problem'
 import texts from '#messages/settings-public-pages'
 
 type Changes = InputOf<(typeof doorEndpoints)['updateDoors']>['body']

@@ -1,13 +1,13 @@
 /** The SMS account: what is stored, its form, and the result of its last test. Outlives the screen. */
-import { ApiProblem } from '../../../src-shared/contract/api-client'
-import { isNamedSms } from '../../../src-shared/contract/sms-providers'
-import type { SmsChannel, SmsTest } from '../../../src-shared/contract/sms-channel'
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { FormState } from '../../lib/form-state.svelte'
-import { toProblem } from '../../lib/problem'
-import { live } from '../../core/live'
+import { ApiProblem } from '#shared/contract/api-client'
+import { isNamedSms } from '#shared/contract/sms-providers'
+import type { SmsChannel, SmsTest } from '#shared/contract/sms-channel'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { FormState } from '#window/lib/form-state.svelte'
+import { toProblem } from '#window/lib/problem'
+import { live } from '#window/core/live'
 import { bodyOf, checkSms, ownWords, usualHttp, valuesOf } from './sms-values'
 
 class SmsAccount {

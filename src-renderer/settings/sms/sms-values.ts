@@ -1,13 +1,13 @@
 /** The SMS account as values of its form, what is sent of them, and the mistakes that can be found before sending. */
-import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import { webAddress } from '../../../src-shared/contract/fields'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { webAddress } from '#shared/contract/fields'
 import {
   isNamedSms,
   smsProviderAbout,
   type NamedSmsProvider,
   type SmsField
-} from '../../../src-shared/contract/sms-providers'
-import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
+} from '#shared/contract/sms-providers'
+import type { SmsChannel } from '#shared/contract/sms-channel'
 import texts from '#messages/settings-sms'
 
 export interface SmsValues extends Record<string, string> {

@@ -1,5 +1,5 @@
 /** Events in the owner's terms. */
-import { webhookEvents, type WebhookEvent } from '../../../src-shared/contract/webhooks'
+import { webhookEvents, type WebhookEvent } from '#shared/contract/webhooks'
 import texts from '#messages/settings-webhooks'
 
 export type WebhookResource = keyof typeof texts.resources

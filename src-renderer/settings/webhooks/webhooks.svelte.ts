@@ -1,12 +1,12 @@
 /** The webhooks of the account, the open one with its deliveries, and a secret that is shown once. */
-import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
-import type { Endpoints } from '../../../src-shared/contract/endpoints'
-import type { NewWebhook, Webhook, WebhookDelivery } from '../../../src-shared/contract/webhooks'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { PagedList } from '../../lib/paged-list.svelte'
-import { live } from '../../core/live'
-import { showProblem } from '../../core/show-problem'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { NewWebhook, Webhook, WebhookDelivery } from '#shared/contract/webhooks'
+import { api } from '#window/core/api'
+import { Answer } from '#window/lib/answer.svelte'
+import { PagedList } from '#window/lib/paged-list.svelte'
+import { live } from '#window/core/live'
+import { showProblem } from '#window/core/show-problem'
 
 export type WebhookTest = RecordOf<Endpoints['testWebhook']>
 export type WebhookFields = InputOf<Endpoints['createWebhook']>['body']

@@ -1,8 +1,8 @@
 /** Loads share images of many reviews in order, a few ahead, with retries. A failure is reported, and the others continue. */
-import type { ApiProblem } from '../../../src-shared/contract/api-client'
-import type { ShareImageBody } from '../../../src-shared/contract/share-images'
-import { api, fetchFile, type ServiceFile } from '../../core/api'
-import { toProblem } from '../../lib/problem'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { ShareImageBody } from '#shared/contract/share-images'
+import { api, fetchFile, type ServiceFile } from '#window/core/api'
+import { toProblem } from '#window/lib/problem'
 
 export interface PictureWish {
   review: number

@@ -1,6 +1,6 @@
 /** A zip file of many share images. Each piece becomes a blob right away, which the browser keeps on disk if it is large. */
 import { Zip, ZipPassThrough } from 'fflate'
-import type { ServiceFile } from '../../core/api'
+import type { ServiceFile } from '#window/core/api'
 
 export class PictureZip {
   /** Bytes so far. */

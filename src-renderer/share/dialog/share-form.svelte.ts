@@ -1,8 +1,8 @@
 /** How one review is to be shared: with which template, size and text. The review itself isn't changed. */
-import type { Review } from '../../../src-shared/contract/reviews'
-import type { ShareImageBody } from '../../../src-shared/contract/share-images'
-import { shareSizes, type AuthorStyle, type ShareSize } from '../../../src-shared/contract/share-settings'
-import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
+import type { Review } from '#shared/contract/reviews'
+import type { ShareImageBody } from '#shared/contract/share-images'
+import { shareSizes, type AuthorStyle, type ShareSize } from '#shared/contract/share-settings'
+import type { ShareTemplate } from '#shared/contract/share-templates'
 import { shareTemplates } from './share-templates.svelte'
 
 /** The maximum lengths the service accepts. */

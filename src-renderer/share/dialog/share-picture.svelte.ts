@@ -3,10 +3,10 @@
  * a time, so that dragging a control shows intermediate images, and the latest settings always win.
  */
 import { untrack } from 'svelte'
-import type { ApiProblem } from '../../../src-shared/contract/api-client'
-import type { ShareImageBody, ShareImageFacts, shareSamples } from '../../../src-shared/contract/share-images'
-import { api, fetchFile } from '../../core/api'
-import { toProblem } from '../../lib/problem'
+import type { ApiProblem } from '#shared/contract/api-client'
+import type { ShareImageBody, ShareImageFacts, shareSamples } from '#shared/contract/share-images'
+import { api, fetchFile } from '#window/core/api'
+import { toProblem } from '#window/lib/problem'
 
 export type ShareSample = (typeof shareSamples)[number]
 /** A review, or a made-up one, which may use a brand colour that hasn't been saved yet. */

@@ -1,6 +1,6 @@
 /** The account's share templates, and which one was used last in this window. */
-import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
-import { live } from '../../core/live'
+import type { ShareTemplate } from '#shared/contract/share-templates'
+import { live } from '#window/core/live'
 import { templates } from '../templates.svelte'
 
 class ShareTemplates {

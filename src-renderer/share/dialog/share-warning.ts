@@ -1,6 +1,6 @@
 /** A warning about a share image, in the owner's language. */
-import type { ShareImageFacts } from '../../../src-shared/contract/share-images'
-import { format } from '../../lib/format.svelte'
+import type { ShareImageFacts } from '#shared/contract/share-images'
+import { format } from '#window/lib/format.svelte'
 import shareWords from '#messages/share'
 
 export type ShareWarning = ShareImageFacts['warnings'][number]

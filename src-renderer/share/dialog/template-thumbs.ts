@@ -1,5 +1,5 @@
 /** Thumbnails of a review in each template, drawn two at a time, so that the large image never has to wait for all of them. */
-import { fetchFile } from '../../core/api'
+import { fetchFile } from '#window/core/api'
 
 const concurrency = 2
 const side = 320

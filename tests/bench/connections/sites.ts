@@ -1,7 +1,7 @@
 /** Sites with any number of reviews, in a separate process: one server stands in for all of them. */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenOn, portOf } from '../../../src-main/tools/listen'
+import { listenOn, portOf } from '#main/tools/listen'
 import { Google, googleHosts, googleReview } from '../../connecting/stand-ins/google'
 import { jsonList } from '../../connecting/stand-ins/json-list'
 import { judgedReview, judgeMeShop } from '../../connecting/stand-ins/judgeme-shop'

@@ -1,7 +1,7 @@
 /** Made-up customers, written with plain prepared statements as customers.repository.ts would. */
-import type { Context } from '../../../src-main/context'
-import { searchableDigits } from '../../../src-main/tools/phone'
-import { searchText } from '../../../src-main/tools/search-words'
+import type { Context } from '#main/context'
+import { searchableDigits } from '#main/tools/phone'
+import { searchText } from '#main/tools/search-words'
 import type { Random } from './random'
 import { personName, someWords } from './texts'
 import { endOfData, startOfData } from './reviews'

@@ -1,6 +1,6 @@
 /** Three years of asking: requests with their messages, and charges, written with plain statements as the operations would. */
-import { createTag } from '../../../src-main/account/core/tags/tags.service'
-import type { Context } from '../../../src-main/context'
+import { createTag } from '#main/account/core/tags/tags.service'
+import type { Context } from '#main/context'
 import type { Random } from './random'
 import { weighted } from './random'
 import { endOfData } from './reviews'

@@ -1,5 +1,5 @@
 /** Made-up reviews: twelve years of them, more each year, as rows that reviews.repository.ts would write. */
-import type { NewReviewRow } from '../../../src-main/account/reviews/reviews/reviews.repository'
+import type { NewReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 import { weighted, zipf, type Random } from './random'
 import { personName, reviewText, someWords } from './texts'
 import type { Shop } from './shop'

@@ -1,6 +1,6 @@
 /** The file to import: made-up reviews in our own columns, each with everything that an index or the search uses. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { csvLine } from '../../../src-main/tools/csv-cells'
+import { csvLine } from '#main/tools/csv-cells'
 import { randomFrom } from '../data/random'
 import { locationCount, madeUpReview, tagCount } from '../data/reviews'
 

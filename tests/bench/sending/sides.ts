@@ -1,7 +1,7 @@
 /** The processes of the sending bench: the two sides and the mail server that both send to, all controlled by IPC messages. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createTransport } from 'nodemailer'
-import { startService } from '../../../src-main/service'
+import { startService } from '#main/service'
 import { askNewCustomers, makeShop } from '../../faults/shop'
 import { startSmtpServer } from '../../faults/smtp-server'
 

@@ -1,5 +1,5 @@
 /** Goodword's own font files, for the other sides: those that a text needs, read once. */
-import { filesWith, holds, readFontFile, type FontFile } from '../../../src-main/rendering/letters/font-files'
+import { filesWith, holds, readFontFile, type FontFile } from '#main/rendering/letters/font-files'
 
 export interface ShippedFont {
   name: string

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { findBrowsers } from '../../../src-main/startup/find-browser'
+import { findBrowsers } from '#main/startup/find-browser'
 import { startBrowser } from '../../e2e/start-browser'
 import type { DrawnReview } from './reviews'
 import { fontsFor, type ShippedFont } from './shipped-fonts'
@@ -44,8 +44,8 @@ const stars = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60" v
 
 /** With everything: automatic text size, warnings, alternative text. Every request differs, so none comes from the cache. */
 async function goodword(design: 'plain-card' | 'minimal'): Promise<Side> {
-  const { drawShareImage } = await import('../../../src-main/rendering/draw')
-  const { lookOf } = await import('../../../src-main/rendering/appearance')
+  const { drawShareImage } = await import('#main/rendering/draw')
+  const { lookOf } = await import('#main/rendering/appearance')
   const look = lookOf(design, {}, { color: '#1a7f64' })
   const rest = { highlight: null, score: 5, source: null, location: null, date: null, caption: null }
   return {

@@ -1,5 +1,5 @@
 /** The classes of requests: for each the same question to both sides, with any number of different values. */
-import { searchExpression } from '../../../src-main/tools/search-words'
+import { searchExpression } from '#main/tools/search-words'
 import { randomFrom, type Random } from '../data/random'
 import { vocabulary } from '../data/texts'
 import { someDays, type World } from './world'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { wholeNumber } from '../arguments'
 import { fillFolder } from '../data/fill'
 import { insertToken, keyOf } from '../data/shop'
-import { ownContext } from '../../../src-main/context'
-import { closeDatabase, openDatabase } from '../../../src-main/store/open-database'
+import { ownContext } from '#main/context'
+import { closeDatabase, openDatabase } from '#main/store/open-database'
 
 export interface Borrowed {
   dataDir: string

@@ -3,8 +3,8 @@
  * all in SQL (`strftime`, sub-selects for names) takes two and a half times as long, `json('true')` a quarter more.
  */
 import type Database from 'better-sqlite3'
-import { isUnpostedSql, replyStateSql } from '../../../src-main/account/reviews/reviews/review-facts'
-import { isoTime } from '../../../src-main/tools/iso-time'
+import { isUnpostedSql, replyStateSql } from '#main/account/reviews/reviews/review-facts'
+import { isoTime } from '#main/tools/iso-time'
 
 /** What is selected from each review. */
 export const fields = `json_object('id', r.id, 'score', score, 'title', title, 'review', review,

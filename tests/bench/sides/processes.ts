@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pragmas } from '../../../src-main/store/open-database'
+import { pragmas } from '#main/store/open-database'
 import type { Target } from './load'
 
 export interface Side extends Target {

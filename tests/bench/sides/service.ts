@@ -1,5 +1,5 @@
 /** Goodword in a process of its own on the last day of the made-up data: what counts the last weeks finds some. */
-import { startService } from '../../../src-main/service'
+import { startService } from '#main/service'
 import { endOfData } from '../data/reviews'
 
 export async function runService(dataDir: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** What a bench's requests need to know about a data folder made by generate.ts. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { orderOf } from '../../../src-main/account/reviews/reviews/created-order'
-import { endOfDay, startOfDay } from '../../../src-main/tools/calendar'
+import { orderOf } from '#main/account/reviews/reviews/created-order'
+import { endOfDay, startOfDay } from '#main/tools/calendar'
 import { randomFrom, type Random } from '../data/random'
 import { endOfData } from '../data/reviews'
 import { zone } from '../data/shop'

@@ -1,7 +1,7 @@
 /** Plays the cases about replies (38 to 40) at a site: what arrives there, how often, and what the review shows. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Review } from '../../../src-shared/contract/reviews'
-import { makeBackup } from '../../../src-main/installation/backups/backup-files'
+import type { Review } from '#shared/contract/reviews'
+import { makeBackup } from '#main/installation/backups/backup-files'
 import { useService } from '../../support/use-service'
 import { useConnection } from '../connected'
 import { useSite, type Fault } from '../stand-ins/site'

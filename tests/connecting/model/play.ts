@@ -1,6 +1,6 @@
 /** Plays steps against a running service, and checks what the inbox then shows. */
 import { expect } from 'vitest'
-import type { Review } from '../../../src-shared/contract/reviews'
+import type { Review } from '#shared/contract/reviews'
 import { startTestService, type TestService } from '../../support/service'
 import { googleHosts } from '../stand-ins/google'
 import { startSite, type Asked, type Fault, type StandInSite, type Told } from '../stand-ins/site'

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { listenOn, portOf } from '../../../src-main/tools/listen'
+import { listenOn, portOf } from '#main/tools/listen'
 
 export interface Asked {
   method: string

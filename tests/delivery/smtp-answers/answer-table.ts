@@ -5,7 +5,7 @@
  * Sources: D = documented by the provider (help pages, lists of error messages), S = the server's source code or default
  * settings, B = seen in bounces published with third-party parsers and rule sets, R = publicly reported by users.
  */
-import type { AnswerStage } from '../../../src-main/delivery/answers/answer-rule'
+import type { AnswerStage } from '#main/delivery/answers/answer-rule'
 
 /**
  * The outcomes, and what they affect:

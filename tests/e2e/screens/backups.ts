@@ -1,6 +1,6 @@
 /** The states of backups, of the installation, and of a Goodword that cannot open its data. */
 import type { Page } from 'playwright'
-import type { RecoveryReason } from '../../../src-shared/contract/installation'
+import type { RecoveryReason } from '#shared/contract/installation'
 import {
   inRecovery,
   madeUpBackups,

@@ -3,7 +3,7 @@
  * number is hard-coded.
  */
 import type { Page } from 'playwright'
-import { shareFonts } from '../../../src-shared/contract/share-settings'
+import { shareFonts } from '#shared/contract/share-settings'
 
 /** Texts that are the same in the test language: our name, commands, keys, fonts, and the browser's names of countries etc. */
 const sameEverywhere = [

@@ -1,6 +1,6 @@
 /** Past imports, undoing one, and what that left alone. */
 import type { Page } from 'playwright'
-import type { Import, KeptRecord } from '../../../src-shared/contract/imports'
+import type { Import, KeptRecord } from '#shared/contract/imports'
 import { narrow, type Screen } from './screen'
 
 let files = 0

@@ -1,7 +1,7 @@
 /** How formats convert cells. */
 import { expect, test } from 'vitest'
-import { inUtc, originalText } from '../../../src-main/account/files/imports/read/formats/cells'
-import { readDate } from '../../../src-main/account/files/imports/read/values/read-date'
+import { inUtc, originalText } from '#main/account/files/imports/read/formats/cells'
+import { readDate } from '#main/account/files/imports/read/values/read-date'
 
 test.each([
   ['plain', 'plain'],

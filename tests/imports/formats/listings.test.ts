@@ -1,6 +1,6 @@
 /** Reviews from sites that list businesses: the outcome of each row of a file. */
 import { describe, expect, test } from 'vitest'
-import { formatOf } from '../../../src-main/account/files/imports/read/formats'
+import { formatOf } from '#main/account/files/imports/read/formats'
 import { fixture, readIn, said } from '../read-in'
 
 describe.each([

@@ -1,6 +1,6 @@
 /** The promises about messages to customers, checked against what really arrived. */
 import { isAllowed } from '../../support/allowed-hours'
-import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
 import { daysBetween, onTheWall } from '../world/time'
 import { sql, type Taken, type World } from '../world/world'
 import type { Check, Facts } from './all'

@@ -1,6 +1,6 @@
 /** A file that the owner brings, imported to its end. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Import } from '../../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import { asOwner, type World } from './world'
 
 const moving = ['reading', 'checking', 'queued', 'committing', 'undoing']

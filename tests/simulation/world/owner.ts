@@ -1,5 +1,5 @@
 /** What the owner does: how often on a day, and how. To teach the owner something, add a row to `deeds`. */
-import type { Import } from '../../../src-shared/contract/imports'
+import type { Import } from '#shared/contract/imports'
 import { nameOf, person, type Person } from './population'
 import { importFile, settled } from './import-file'
 import { asOwner, count, type World } from './world'

@@ -1,5 +1,5 @@
 /** Another program of the owner, which is told of events by a webhook: it answers, fails, and loses answers. */
-import type { WebhookOptions } from '../../../src-main/integrations/webhooks/notify-webhooks'
+import type { WebhookOptions } from '#main/integrations/webhooks/notify-webhooks'
 import { count, type World } from './world'
 
 export const receiverUrl = 'https://hooks.hammer-and-nail.com/goodword'

@@ -2,8 +2,8 @@
  * The sites with reviews of the shop, in this process: a shop where replies are published, and a list in JSON. People write,
  * change and remove reviews there; the sites refuse, break off, lose answers and repeat themselves.
  */
-import type { RawAnswer } from '../../../src-main/connecting/port'
-import type { CallerOptions } from '../../../src-main/connecting/site/caller'
+import type { RawAnswer } from '#main/connecting/port'
+import type { CallerOptions } from '#main/connecting/site/caller'
 import { modelSites, type ModelSite } from '../../connecting/model/sites'
 import type { Asked, Told } from '../../connecting/stand-ins/site'
 import { count, type World } from './world'

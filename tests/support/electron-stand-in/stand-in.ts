@@ -14,7 +14,7 @@ import type {
   Rectangle,
   SafeStorage
 } from 'electron'
-import type { ElectronParts, ShellMenu, ShellSession } from '../../../src-main/shell/electron-parts'
+import type { ElectronParts, ShellMenu, ShellSession } from '#main/shell/electron-parts'
 import { StandInWindow } from './window'
 
 export interface StandInOptions {

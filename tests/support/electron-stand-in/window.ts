@@ -1,7 +1,7 @@
 /** A window of the stand-in: it knows its address and position, and crashes, hangs or closes when the test says so. */
 import { EventEmitter } from 'node:events'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
-import type { ShellContents, ShellWindow } from '../../../src-main/shell/electron-parts'
+import type { ShellContents, ShellWindow } from '#main/shell/electron-parts'
 import { heldBack, listenOn, type StandIn } from './stand-in'
 
 export class StandInWindow implements ShellWindow {

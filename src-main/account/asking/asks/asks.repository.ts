@@ -1,15 +1,15 @@
 /** Rows of asks, with their customer and messages. */
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { MessageStatus } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../../store/paging'
-import { findOwned, updateOwned } from '../../../store/owned-rows'
-import { all, build, countRows, first, keptUntilChange, prepared } from '../../../store/query'
-import type { Row, Tables } from '../../../store/tables'
-import type { DayRange } from '../../core/day-range'
-import { noteEvent } from '../../core/events/events.service'
-import { reassignMessages } from '../../messaging/messages/messages.repository'
+import type { Channel } from '#shared/contract/fields'
+import type { MessageStatus } from '#shared/contract/messages'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '#main/store/paging'
+import { findOwned, updateOwned } from '#main/store/owned-rows'
+import { all, build, countRows, first, keptUntilChange, prepared } from '#main/store/query'
+import type { Row, Tables } from '#main/store/tables'
+import type { DayRange } from '#main/account/core/day-range'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { reassignMessages } from '#main/account/messaging/messages/messages.repository'
 
 export interface AskRow extends Row<'asks'> {
   /** JSON object: who is asked. */

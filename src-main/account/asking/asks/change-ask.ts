@@ -1,23 +1,23 @@
 /** Changes to an ask before it goes out: cancelling, restoring and rescheduling it. */
-import type { Ask } from '../../../../src-shared/contract/asks'
-import type { TimestampInput } from '../../../../src-shared/contract/fields'
-import type { Message, PhoneApp } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
-import { conflict, Problem, notFound } from '../../../problem'
-import { toInstant } from '../../../tools/calendar'
-import { resolveCustomer } from '../../customers/customers.service'
-import { noteEvent } from '../../core/events/events.service'
+import type { Ask } from '#shared/contract/asks'
+import type { TimestampInput } from '#shared/contract/fields'
+import type { Message, PhoneApp } from '#shared/contract/messages'
+import type { Context } from '#main/context'
+import { conflict, Problem, notFound } from '#main/problem'
+import { toInstant } from '#main/tools/calendar'
+import { resolveCustomer } from '#main/account/customers/customers.service'
+import { noteEvent } from '#main/account/core/events/events.service'
 import {
   cancelUnsentMessages,
   getMessage,
   moveMessages,
   ownTime,
   restoreMessages
-} from '../../messaging/messages/messages.service'
-import { whyNotAnswerAgain } from '../../reviews/reply-mail/reply-mail.service'
-import { findReplacement, mayRemind } from '../../messaging/messages/follow-ups'
-import { markArrived, sendAgain } from '../../messaging/messages/message-news'
-import { accountOf } from '../../core/settings/settings.service'
+} from '#main/account/messaging/messages/messages.service'
+import { whyNotAnswerAgain } from '#main/account/reviews/reply-mail/reply-mail.service'
+import { findReplacement, mayRemind } from '#main/account/messaging/messages/follow-ups'
+import { markArrived, sendAgain } from '#main/account/messaging/messages/message-news'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { findAsk, followRequest, moveAsk, type AskRow } from './asks.repository'
 import { getAsk } from './asks.service'
 import { planFollowUps } from '../strategy/follow-up-times'

@@ -2,9 +2,9 @@
  * The list of asks and its counts. Search words match customers: a few customers are passed to SQLite by id; if
  * the words match very many, all asks are scanned with pauses, because one long query would block everyone.
  */
-import type { AskCounts } from '../../../../src-shared/contract/asks'
-import type { MessageStatus } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
+import type { AskCounts } from '#shared/contract/asks'
+import type { MessageStatus } from '#shared/contract/messages'
+import type { Context } from '#main/context'
 import {
   checkPageRequest,
   cursors,
@@ -12,8 +12,8 @@ import {
   readCursor,
   type Page,
   type PageRequest
-} from '../../../store/paging'
-import { customersWithWords, readInSlices } from '../../customers/find-by-words'
+} from '#main/store/paging'
+import { customersWithWords, readInSlices } from '#main/account/customers/find-by-words'
 import {
   askFingerprint,
   askOrder,

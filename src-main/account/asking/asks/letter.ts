@@ -1,17 +1,20 @@
 /** What a message of an ask says and to whom: the current text, the customer's values and links. Delivery makes a mail or SMS of it. */
-import type { TemplateKind } from '../../../../src-shared/contract/message-templates'
-import { maxReminders } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
-import type { Row } from '../../../store/tables'
-import type { MessageText } from '../../messaging/message-templates/built-in-texts'
-import { customerValues } from '../../messaging/message-templates/customer-values'
+import type { TemplateKind } from '#shared/contract/message-templates'
+import { maxReminders } from '#shared/contract/messages'
+import type { Context } from '#main/context'
+import type { Row } from '#main/store/tables'
+import type { MessageText } from '#main/account/messaging/message-templates/built-in-texts'
+import { customerValues } from '#main/account/messaging/message-templates/customer-values'
 import {
   directionOf,
   fillMessage,
   linkMark,
   type CustomerValues
-} from '../../messaging/message-templates/fill-message'
-import { templateFor, type OwnText } from '../../messaging/message-templates/message-templates.service'
+} from '#main/account/messaging/message-templates/fill-message'
+import {
+  templateFor,
+  type OwnText
+} from '#main/account/messaging/message-templates/message-templates.service'
 import { linksOfMessage, type MessageLinks } from '../visits/message-links'
 import { messageFacts, type MessageFacts } from './message-facts'
 

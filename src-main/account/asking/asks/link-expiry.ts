@@ -1,7 +1,7 @@
 /** How long the personal links of an ask stay valid, according to the strategy at the time the ask is created. */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import { addDays } from '../../../tools/calendar'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { addDays } from '#main/tools/calendar'
 
 /** Spec silent (§1): the same applies to manual asks, because recipients see no difference. */
 export function linkExpiry(ctx: Context, askedAt: number, zone: string): number | null {

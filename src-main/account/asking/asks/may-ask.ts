@@ -1,13 +1,13 @@
 /** Whether a customer can be asked on given channels at a given time; the result is a refusal that the caller throws or shows. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { PhoneApp } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
-import { Problem, validationFailed } from '../../../problem'
-import { dayOf, endOfDay, startOfDay } from '../../../tools/calendar'
-import type { CustomerRow } from '../../customers/customers.service'
-import { accountOf } from '../../core/settings/settings.service'
-import { lastWrittenTo } from '../../messaging/suppressions/send-records'
-import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
+import type { Channel } from '#shared/contract/fields'
+import type { PhoneApp } from '#shared/contract/messages'
+import type { Context } from '#main/context'
+import { Problem, validationFailed } from '#main/problem'
+import { dayOf, endOfDay, startOfDay } from '#main/tools/calendar'
+import type { CustomerRow } from '#main/account/customers/customers.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { lastWrittenTo } from '#main/account/messaging/suppressions/send-records'
+import { suppressionOf } from '#main/account/messaging/suppressions/suppressions.service'
 import { findAskBetween } from './asks.repository'
 
 export interface Plan {

@@ -1,7 +1,7 @@
 /** The data for a message: its recipient, and the page its ask points to. One query, because thousands may be sent at once. */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type CustomerFacts = Pick<
   Row<'customers'>,

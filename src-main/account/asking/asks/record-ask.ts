@@ -1,12 +1,12 @@
 /** Writes the asks of the Request Strategy, which has already decided whom to ask, when, and with which messages. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { MessageKind } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
-import { insertOwned } from '../../../store/owned-rows'
-import type { NewRow } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
-import { scheduleMessage } from '../../messaging/messages/messages.service'
-import { defaultReviewPageId, hasReviewPage } from '../../pages/review-pages/review-pages.service'
+import type { Channel } from '#shared/contract/fields'
+import type { MessageKind } from '#shared/contract/messages'
+import type { Context } from '#main/context'
+import { insertOwned } from '#main/store/owned-rows'
+import type { NewRow } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { scheduleMessage } from '#main/account/messaging/messages/messages.service'
+import { defaultReviewPageId, hasReviewPage } from '#main/account/pages/review-pages/review-pages.service'
 import { freeOccasion } from './asks.repository'
 
 interface AskToRecord extends Pick<

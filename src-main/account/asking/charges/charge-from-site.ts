@@ -2,17 +2,17 @@
  * A payment reported by a site: finds or creates the buyer, and records the charge once. This never brings back anyone who was
  * erased or must not be contacted, and never changes what is known about a customer.
  */
-import type { CustomerInput } from '../../../../src-shared/contract/customers'
-import { currency, email, line } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import { emailIn } from '../../../tools/mail-address'
-import { toE164 } from '../../../tools/phone'
-import { createCustomer } from '../../customers/customers.service'
-import { findCustomerBy } from '../../customers/customers.repository'
-import { splitName } from '../../../tools/split-name'
-import { accountOf } from '../../core/settings/settings.service'
-import { isSuppressed } from '../../messaging/suppressions/suppressions.service'
+import type { CustomerInput } from '#shared/contract/customers'
+import { currency, email, line } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { emailIn } from '#main/tools/mail-address'
+import { toE164 } from '#main/tools/phone'
+import { createCustomer } from '#main/account/customers/customers.service'
+import { findCustomerBy } from '#main/account/customers/customers.repository'
+import { splitName } from '#main/tools/split-name'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
 import { findChargeByExternalId } from './charges.repository'
 import { insertCharge } from './charges.service'
 

@@ -1,11 +1,11 @@
 /** Rows of charges. */
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { updateOwned } from '../../../store/owned-rows'
-import { all, build, first } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import type { DayRange } from '../../core/day-range'
-import { noteEvent } from '../../core/events/events.service'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { updateOwned } from '#main/store/owned-rows'
+import { all, build, first } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import type { DayRange } from '#main/account/core/day-range'
+import { noteEvent } from '#main/account/core/events/events.service'
 
 type ChargeRow = Row<'charges'>
 

@@ -1,10 +1,10 @@
 /** The last known time of the computer, and whether sending is held because of its clock. One for the whole file. */
-import { ownContext, type BaseContext } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
-import { listAccounts } from '../../core/settings/settings.service'
-import { findClock, saveClock } from '../../messaging/sending-state/sending.repository'
+import { ownContext, type BaseContext } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { listAccounts } from '#main/account/core/settings/settings.service'
+import { findClock, saveClock } from '#main/account/messaging/sending-state/sending.repository'
 
 export type Clock = Omit<Row<'clock'>, 'id'>
 

@@ -1,13 +1,13 @@
 /** Holds sending after the data went back in time or was copied, until the owner decides what happens to waiting messages. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import { holdReasons, type HoldReason, type Sending } from '../../../../src-shared/contract/sending'
-import { ownContext, type BaseContext, type Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { inTurns } from '../../../tools/in-turns'
-import { noteEvent } from '../../core/events/events.service'
-import { cancelWaiting } from '../../messaging/messages/outbox.service'
-import { listAccounts } from '../../core/settings/settings.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import { holdReasons, type HoldReason, type Sending } from '#shared/contract/sending'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { inTurns } from '#main/tools/in-turns'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { cancelWaiting } from '#main/account/messaging/messages/outbox.service'
+import { listAccounts } from '#main/account/core/settings/settings.service'
 import {
   deleteHold,
   deleteReleases,
@@ -15,7 +15,7 @@ import {
   unreleasedAccounts,
   saveHold,
   saveRelease
-} from '../../messaging/sending-state/sending.repository'
+} from '#main/account/messaging/sending-state/sending.repository'
 import { getSending, heldBy } from './sending.service'
 
 /** Why sending was held for all accounts; accounts released since then send again. Null: nothing is held. */

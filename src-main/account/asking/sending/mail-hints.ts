@@ -1,14 +1,14 @@
 /** What may keep e-mails out of the inbox although the server accepts them. Nothing here blocks sending. */
 import texts from '#messages/mail-hints'
-import type { EmailAccount } from '../../messaging/channels/email-account.service'
-import { accountOf } from '../../core/settings/settings.service'
-import { pageAddress } from '../../pages/review-pages/page-address'
-import { defaultReviewPage } from '../../pages/review-pages/review-pages.service'
-import type { Context } from '../../../context'
-import { isLoopback } from '../../../tools/loopback'
-import { ownDomain } from '../../../tools/own-domain'
-import { httpsMail, httpsMailNames, isHttpsMail } from '../../../../src-shared/contract/https-mail'
-import type { MailService } from '../../../../src-shared/contract/sending'
+import type { EmailAccount } from '#main/account/messaging/channels/email-account.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { pageAddress } from '#main/account/pages/review-pages/page-address'
+import { defaultReviewPage } from '#main/account/pages/review-pages/review-pages.service'
+import type { Context } from '#main/context'
+import { isLoopback } from '#main/tools/loopback'
+import { ownDomain } from '#main/tools/own-domain'
+import { httpsMail, httpsMailNames, isHttpsMail } from '#shared/contract/https-mail'
+import type { MailService } from '#shared/contract/sending'
 
 export interface Hint {
   code: keyof ReturnType<typeof texts>

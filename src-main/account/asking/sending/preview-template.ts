@@ -1,38 +1,38 @@
 /** How a text reads once filled in, for a real or a made-up customer. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { Customer } from '../../../../src-shared/contract/customers'
-import type { MessagePreview } from '../../../../src-shared/contract/message-templates'
-import { inMailto } from '../../../../src-shared/web-address'
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import type { Row } from '../../../store/tables'
-import { smsSegments } from '../../../tools/sms-segments'
-import { senderOf } from '../../messaging/channels/email-account.service'
-import { getCustomer } from '../../customers/customers.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { Customer } from '#shared/contract/customers'
+import type { MessagePreview } from '#shared/contract/message-templates'
+import { inMailto } from '#shared/web-address'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import type { Row } from '#main/store/tables'
+import { smsSegments } from '#main/tools/sms-segments'
+import { senderOf } from '#main/account/messaging/channels/email-account.service'
+import { getCustomer } from '#main/account/customers/customers.service'
 import { checkReviewPage } from '../asks/asks.service'
-import { publicAddress } from '../../pages/public-address/public-address.service'
-import { locationById } from '../../core/locations/locations.service'
-import { pageAtLocation } from '../../pages/review-pages/page-at-location'
-import { pageAddress, readsScores } from '../../pages/review-pages/page-address'
-import { defaultReviewPage, pageOrDefault } from '../../pages/review-pages/review-pages.service'
-import { accountOf } from '../../core/settings/settings.service'
-import type { MessageText } from '../../messaging/message-templates/built-in-texts'
-import { customerValues, madeUpCustomer } from '../../messaging/message-templates/customer-values'
+import { publicAddress } from '#main/account/pages/public-address/public-address.service'
+import { locationById } from '#main/account/core/locations/locations.service'
+import { pageAtLocation } from '#main/account/pages/review-pages/page-at-location'
+import { pageAddress, readsScores } from '#main/account/pages/review-pages/page-address'
+import { defaultReviewPage, pageOrDefault } from '#main/account/pages/review-pages/review-pages.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import type { MessageText } from '#main/account/messaging/message-templates/built-in-texts'
+import { customerValues, madeUpCustomer } from '#main/account/messaging/message-templates/customer-values'
 import {
   directionOf,
   fillMessage,
   linkMark,
   type CustomerValues
-} from '../../messaging/message-templates/fill-message'
-import { layOutMail } from '../../messaging/message-templates/mail-layout'
+} from '#main/account/messaging/message-templates/fill-message'
+import { layOutMail } from '#main/account/messaging/message-templates/mail-layout'
 import {
   checkMessageTemplate,
   keyOf,
   templateFor
-} from '../../messaging/message-templates/message-templates.service'
-import { textWarnings } from '../../messaging/message-templates/text-warnings'
+} from '#main/account/messaging/message-templates/message-templates.service'
+import { textWarnings } from '#main/account/messaging/message-templates/text-warnings'
 
 type PreviewInput = InputOf<Endpoints['previewMessageTemplate']>['body']
 

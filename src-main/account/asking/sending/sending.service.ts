@@ -1,28 +1,28 @@
 /** Sending as a whole: how it is doing, and its switches. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { Channel } from '#shared/contract/fields'
 import {
   sendingHints,
   type ChannelHealth,
   type HoldReason,
   type PauseReason,
   type Sending
-} from '../../../../src-shared/contract/sending'
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { isoTimeOrNull } from '../../../tools/iso-time'
+} from '#shared/contract/sending'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { isoTimeOrNull } from '#main/tools/iso-time'
 import { whyNotAgain } from '../asks/change-ask'
 import {
   channelStateOf,
   pauseChannel,
   providerOf,
   resumeChannel
-} from '../../messaging/channels/channel-states.service'
-import { emailAccountOf } from '../../messaging/channels/email-account.service'
-import { noteEvent } from '../../core/events/events.service'
-import { sendAgain } from '../../messaging/messages/message-news'
-import { getMessage } from '../../messaging/messages/messages.service'
+} from '#main/account/messaging/channels/channel-states.service'
+import { emailAccountOf } from '#main/account/messaging/channels/email-account.service'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { sendAgain } from '#main/account/messaging/messages/message-news'
+import { getMessage } from '#main/account/messaging/messages/messages.service'
 import {
   handedOverSince,
   lastHandedOver,
@@ -30,9 +30,9 @@ import {
   refusedByMistake,
   statusCounts,
   waitingOf
-} from '../../messaging/messages/outbox-counts'
-import { tryRefusedLast } from '../../messaging/messages/outbox.service'
-import { missingOf } from '../../messaging/sending-state/sending-obstacles'
+} from '#main/account/messaging/messages/outbox-counts'
+import { tryRefusedLast } from '#main/account/messaging/messages/outbox.service'
+import { missingOf } from '#main/account/messaging/sending-state/sending-obstacles'
 import { limitsOf } from '../strategy/sending-rules'
 import {
   findClock,
@@ -41,10 +41,10 @@ import {
   isReleased,
   saveClock,
   saveSending
-} from '../../messaging/sending-state/sending.repository'
+} from '#main/account/messaging/sending-state/sending.repository'
 import { mailHints, mailServiceOf } from './mail-hints'
 
-export { missingOf } from '../../messaging/sending-state/sending-obstacles'
+export { missingOf } from '#main/account/messaging/sending-state/sending-obstacles'
 
 const channels = ['email', 'sms'] as const
 const day = 86_400_000

@@ -2,7 +2,7 @@
  * Customers whom the strategy has asked before: whether, and from when, they can be asked again. A review counts as their
  * answer, wherever it came from and whatever its score.
  */
-import { isOfAnyDay, triggerOf, triggers } from '../../../../src-shared/contract/strategy-triggers'
+import { isOfAnyDay, triggerOf, triggers } from '#shared/contract/strategy-triggers'
 import type { AskingSettings } from './conditions'
 import { isWithoutEffect, wasAskedFor, reachedNobody } from './past-asks'
 import type { PastAsk, Person, RawFacts } from './person'

@@ -2,11 +2,11 @@
  * Customers who may become due within a period, found through indexes on what triggers requests. Includes some whom the decider
  * then rejects, but misses nobody it would ask. Read in short parts.
  */
-import type { Delay } from '../../../../src-shared/contract/strategy-settings'
-import { triggerOf } from '../../../../src-shared/contract/strategy-triggers'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import { orderOf } from '../../reviews/reviews/created-order'
+import type { Delay } from '#shared/contract/strategy-settings'
+import { triggerOf } from '#shared/contract/strategy-triggers'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { orderOf } from '#main/account/reviews/reviews/created-order'
 import type { AskingStrategy } from './choose'
 import { delayOf } from './trigger-time'
 

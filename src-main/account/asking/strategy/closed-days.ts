@@ -1,15 +1,15 @@
 /** On which days nothing is sent to a customer: holidays, and days the owner closes for everyone or for one location. */
-import { noClosedDays, weekdays, type ClosedDays } from '../../../../src-shared/contract/closed-days'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
-import type { Context } from '../../../context'
-import { validationFailed } from '../../../problem'
-import { countriesWithHolidays, holidaysIn, readHolidays, regionsOf } from '../../../tools/holidays'
-import { wallAt } from '../../../tools/zone-clock'
-import { allLocations, daysOf, type LocationDays } from '../../core/locations/locations.service'
-import { accountOf } from '../../core/settings/settings.service'
+import { noClosedDays, weekdays, type ClosedDays } from '#shared/contract/closed-days'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
+import type { Context } from '#main/context'
+import { validationFailed } from '#main/problem'
+import { countriesWithHolidays, holidaysIn, readHolidays, regionsOf } from '#main/tools/holidays'
+import { wallAt } from '#main/tools/zone-clock'
+import { allLocations, daysOf, type LocationDays } from '#main/account/core/locations/locations.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
 
 const day = 86_400_000
 

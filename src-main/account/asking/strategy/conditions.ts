@@ -3,8 +3,8 @@ import {
   noFurtherConditions,
   type FurtherConditions,
   type FurtherSettings
-} from '../../../../src-shared/contract/further-strategies'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+} from '#shared/contract/further-strategies'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
 import { isWithoutEffect } from './past-asks'
 import type { Person, RawFacts } from './person'
 

@@ -2,12 +2,12 @@
  * THE decider of the Request Strategy: what happens to one customer. Both the run and the preview use it, so they cannot
  * differ. It sees no scores: everyone gets the same request.
  */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Verdict } from '../../../../src-shared/contract/strategy'
-import { latestDays } from '../../../../src-shared/contract/strategy-settings'
-import { isOfAnyDay, triggerOf } from '../../../../src-shared/contract/strategy-triggers'
-import { isLandline } from '../../../tools/landlines'
-import { wallAt } from '../../../tools/zone-clock'
+import type { Channel } from '#shared/contract/fields'
+import type { Verdict } from '#shared/contract/strategy'
+import { latestDays } from '#shared/contract/strategy-settings'
+import { isOfAnyDay, triggerOf } from '#shared/contract/strategy-triggers'
+import { isLandline } from '#main/tools/landlines'
+import { wallAt } from '#main/tools/zone-clock'
 import { askHistory } from './asked-again'
 import { unmetCondition, type AskingSettings } from './conditions'
 import {

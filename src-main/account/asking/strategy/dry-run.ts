@@ -1,14 +1,9 @@
 /** The preview (dry run): what the strategy would do with each customer, in pages and in counts. It changes nothing. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import {
-  verdicts,
-  type DryRunCounts,
-  type DryRunEntry,
-  type Facts
-} from '../../../../src-shared/contract/strategy'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
-import type { Context } from '../../../context'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import { verdicts, type DryRunCounts, type DryRunEntry, type Facts } from '#shared/contract/strategy'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
+import type { Context } from '#main/context'
 import {
   checkPageRequest,
   cursors,
@@ -16,9 +11,9 @@ import {
   listFingerprint,
   readCursor,
   type Page
-} from '../../../store/paging'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
-import { customersWithWords } from '../../customers/find-by-words'
+} from '#main/store/paging'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { customersWithWords } from '#main/account/customers/find-by-words'
 import { chosenOf, decideBy, type AskingStrategy, type Choice } from './choose'
 import type { RawFacts } from './person'
 import { outlookFor, soonestFor, type Line, type Outlook } from './outlook'

@@ -1,7 +1,7 @@
 /** The period in which a trigger's due time may lie for a customer to be asked, and reading the customers found in it in groups. */
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
-import { triggerOf } from '../../../../src-shared/contract/strategy-triggers'
-import type { Context } from '../../../context'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
+import { triggerOf } from '#shared/contract/strategy-triggers'
+import type { Context } from '#main/context'
 import type { Stretch } from './candidates.repository'
 import type { AskingStrategy } from './choose'
 import { longestPause } from './closed-days'

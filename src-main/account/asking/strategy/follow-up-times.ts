@@ -2,13 +2,13 @@
  * When what follows a request goes out. Its days count from the message that really went out before it: planned again whenever
  * that one is sent, has to wait, or is moved, and never earlier. Retries follow the last message of the round before them.
  */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import { maxReminders } from '../../../../src-shared/contract/messages'
-import type { Context } from '../../../context'
-import { updateOwned } from '../../../store/owned-rows'
-import { prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
+import type { Channel } from '#shared/contract/fields'
+import { maxReminders } from '#shared/contract/messages'
+import type { Context } from '#main/context'
+import { updateOwned } from '#main/store/owned-rows'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { closedFor } from './closed-days'
 import { zoneAndPlaceOf } from './people.repository'
 import { nextAllowed, type Schedule } from './sending-hours'

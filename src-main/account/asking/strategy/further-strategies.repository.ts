@@ -3,13 +3,13 @@ import {
   furtherSettings,
   noFurtherConditions,
   type FurtherSettings
-} from '../../../../src-shared/contract/further-strategies'
-import { defaultStrategy } from '../../../../src-shared/contract/strategy-settings'
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+} from '#shared/contract/further-strategies'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 
 export type FurtherRow = Row<'further_strategies'>
 

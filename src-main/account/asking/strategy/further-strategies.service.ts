@@ -1,35 +1,28 @@
 /** Further strategies: whom else the account asks automatically. They share hours, limits and the lock with the default one. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
 import {
   furtherSettings,
   maxFurtherStrategies,
   noFurtherConditions,
   type FurtherSettings,
   type FurtherStrategy
-} from '../../../../src-shared/contract/further-strategies'
-import { defaultStrategy } from '../../../../src-shared/contract/strategy-settings'
-import type { Context } from '../../../context'
-import { conflict } from '../../../problem'
-import {
-  deleteOwned,
-  findOwned,
-  getOwned,
-  insertOwned,
-  newValues,
-  updateOwned
-} from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
-import { noteEvent } from '../../core/events/events.service'
-import { isCustomerTag } from '../../core/tags/tags.service'
-import { cancelUnsentMessages } from '../../messaging/messages/messages.service'
+} from '#shared/contract/further-strategies'
+import { defaultStrategy } from '#shared/contract/strategy-settings'
+import type { Context } from '#main/context'
+import { conflict } from '#main/problem'
+import { deleteOwned, findOwned, getOwned, insertOwned, newValues, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { isCustomerTag } from '#main/account/core/tags/tags.service'
+import { cancelUnsentMessages } from '#main/account/messaging/messages/messages.service'
 import {
   checkWholeTemplate,
   keyOf,
   toOwnText
-} from '../../messaging/message-templates/message-templates.service'
+} from '#main/account/messaging/message-templates/message-templates.service'
 import { checkReviewPage } from '../asks/asks.service'
 import {
   allFurther,

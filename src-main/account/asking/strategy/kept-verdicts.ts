@@ -2,11 +2,11 @@
  * What the strategies say about each customer, kept in memory: after a change only the customers concerned are decided again, and
  * those whose decision depends on the time. By the rule that also asks (see choose).
  */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Verdict } from '../../../../src-shared/contract/strategy'
-import type { Context } from '../../../context'
-import { followCustomers } from '../../../store/customer-changes'
-import { filterInTurns, mergeInTurns } from '../../../tools/sort-in-turns'
+import type { Channel } from '#shared/contract/fields'
+import type { Verdict } from '#shared/contract/strategy'
+import type { Context } from '#main/context'
+import { followCustomers } from '#main/store/customer-changes'
+import { filterInTurns, mergeInTurns } from '#main/tools/sort-in-turns'
 import { chosenOf, decideBy } from './choose'
 import { holdsUntil } from './holds-until'
 import type { Span } from './occasion'

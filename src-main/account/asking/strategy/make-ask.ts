@@ -1,5 +1,5 @@
 /** Creates the ask the decider chose, with all its messages. */
-import type { Context } from '../../../context'
+import type { Context } from '#main/context'
 import { recordAsk } from '../asks/record-ask'
 import { choose, type AskingStrategy, type Choice } from './choose'
 import { planFollowUps } from './follow-up-times'

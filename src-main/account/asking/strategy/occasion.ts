@@ -1,7 +1,7 @@
 /** The occasion of an ask: why the strategy would ask a customer next, and when. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import { latestDays } from '../../../../src-shared/contract/strategy-settings'
-import { isOfAnyDay, triggerOf } from '../../../../src-shared/contract/strategy-triggers'
+import type { Channel } from '#shared/contract/fields'
+import { latestDays } from '#shared/contract/strategy-settings'
+import { isOfAnyDay, triggerOf } from '#shared/contract/strategy-triggers'
 import type { Again } from './asked-again'
 import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'

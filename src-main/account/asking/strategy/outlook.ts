@@ -2,13 +2,13 @@
  * What the strategy would do with everyone: one line per customer, in the order of the preview, and when those who would be asked
  * can be sent their request. Cached until anything changes or a minute has passed, because people page through it.
  */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
-import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
-import { generationOf, type Db } from '../../../store/query'
-import { inTurns } from '../../../tools/in-turns'
-import { filterInTurns, sortInTurns } from '../../../tools/sort-in-turns'
+import type { Channel } from '#shared/contract/fields'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
+import type { Context } from '#main/context'
+import { Problem } from '#main/problem'
+import { generationOf, type Db } from '#main/store/query'
+import { inTurns } from '#main/tools/in-turns'
+import { filterInTurns, sortInTurns } from '#main/tools/sort-in-turns'
 import { candidatesOfAll } from './candidates.repository'
 import { closedFor } from './closed-days'
 import { earliestOf, inGroups, latestDue, withWait } from './due-stretch'

@@ -1,14 +1,19 @@
 /** Customers as the strategy's decider sees them, collected from several tables. Read-only. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import { zoneOfPhone } from '../../../tools/phone'
-import { latestPast } from '../../core/past-times'
-import { allLocations, daysOf, locationById, type LocationRow } from '../../core/locations/locations.service'
-import { accountOf, type Account } from '../../core/settings/settings.service'
-import { lastWrites } from '../../messaging/suppressions/send-records'
-import type { Address } from '../../messaging/suppressions/address-hash'
-import { suppressionsIn } from '../../messaging/suppressions/suppressions.service'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { zoneOfPhone } from '#main/tools/phone'
+import { latestPast } from '#main/account/core/past-times'
+import {
+  allLocations,
+  daysOf,
+  locationById,
+  type LocationRow
+} from '#main/account/core/locations/locations.service'
+import { accountOf, type Account } from '#main/account/core/settings/settings.service'
+import { lastWrites } from '#main/account/messaging/suppressions/send-records'
+import type { Address } from '#main/account/messaging/suppressions/address-hash'
+import { suppressionsIn } from '#main/account/messaging/suppressions/suppressions.service'
 import type { InVain, PastAsk, Person } from './person'
 
 export interface NamedPerson extends Person {

@@ -1,8 +1,8 @@
 /** A customer as the strategy decides on them: what is known about the person, and the facts behind a decision. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { CustomerOrigin } from '../../../../src-shared/contract/further-strategies'
-import type { Facts } from '../../../../src-shared/contract/strategy'
-import type { LocationDays } from '../../core/locations/locations.service'
+import type { Channel } from '#shared/contract/fields'
+import type { CustomerOrigin } from '#shared/contract/further-strategies'
+import type { Facts } from '#shared/contract/strategy'
+import type { LocationDays } from '#main/account/core/locations/locations.service'
 
 export interface PastAsk {
   id: number

@@ -1,11 +1,7 @@
 /** When a message can go out: weekday windows, SMS hours and closed days, in the customer's local time. */
-import { type Channel } from '../../../../src-shared/contract/fields'
-import {
-  smsHours,
-  type SendingWindow,
-  type StrategySettings
-} from '../../../../src-shared/contract/strategy-settings'
-import { changesBetween, instantOf, instantsOf, wallAt } from '../../../tools/zone-clock'
+import { type Channel } from '#shared/contract/fields'
+import { smsHours, type SendingWindow, type StrategySettings } from '#shared/contract/strategy-settings'
+import { changesBetween, instantOf, instantsOf, wallAt } from '#main/tools/zone-clock'
 import { weekdayOf, type IsClosed } from './closed-days'
 
 export type Schedule = StrategySettings['schedule']

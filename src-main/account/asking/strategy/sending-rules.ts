@@ -1,7 +1,7 @@
 /** The strategy's rules for a due message: when it can go out, and how many its channel allows. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import type { Row } from '../../../store/tables'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import type { Row } from '#main/store/tables'
 import { earliestFor, firstAllowedFor } from './follow-up-times'
 import { messageBefore } from './strategy.repository'
 import { settingsOf } from './strategy.service'

@@ -1,6 +1,6 @@
 /** The messages of one ask: request, reminders, and all of them again as retries; each at an allowed minute. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import { maxReminders } from '../../../../src-shared/contract/messages'
+import type { Channel } from '#shared/contract/fields'
+import { maxReminders } from '#shared/contract/messages'
 import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'
 import type { Person } from './person'

@@ -1,8 +1,8 @@
 /** A program starts a further strategy for one customer, as if its trigger were now. All other rules apply as always. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { Context } from '../../../context'
-import { conflict, Problem } from '../../../problem'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { RecordOf } from '#shared/contract/endpoint'
+import type { Context } from '#main/context'
+import { conflict, Problem } from '#main/problem'
 import { decideBy } from './choose'
 import { toFacts } from './dry-run'
 import { getFurtherStrategy } from './further-strategies.service'

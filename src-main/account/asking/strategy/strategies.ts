@@ -1,7 +1,7 @@
 /** All strategies of the account that may ask: the further ones that are on, by position, and the default one last. */
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
-import type { Context } from '../../../context'
-import { readLandlines } from '../../../tools/landlines'
+import type { StrategySettings } from '#shared/contract/strategy-settings'
+import type { Context } from '#main/context'
+import { readLandlines } from '#main/tools/landlines'
 import type { AskingStrategy } from './choose'
 import { readHolidaysOf } from './closed-days'
 import { allFurther, settingsIn, type FurtherRow } from './further-strategies.repository'

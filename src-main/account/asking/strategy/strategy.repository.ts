@@ -1,9 +1,9 @@
 /** Rows of Request Strategies: one per account, the rules for asking automatically. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { insertOwned } from '../../../store/owned-rows'
-import { build, prepared, run } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { insertOwned } from '#main/store/owned-rows'
+import { build, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 /** Spec silent (§1): a new account asks nobody automatically until the owner turns the strategy on. */
 export function insertStrategy(ctx: Context): void {

@@ -1,7 +1,7 @@
 /** Reviews that customers can be thanked for, and the asks before them. Scores are not read. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 
 const day = 86_400_000
 /** A review later than this is taken to have another cause. */

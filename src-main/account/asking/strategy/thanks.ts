@@ -3,10 +3,10 @@
  * customers are thanked for a review, whatever its score, but not for a click alone, whose result is unknown.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { retryWhileBusy } from '../../../tools/wait-while-busy'
-import { scheduleMessage } from '../../messaging/messages/messages.service'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
+import { scheduleMessage } from '#main/account/messaging/messages/messages.service'
 import { findStrategy, changeStrategy } from './strategy.repository'
 import { asksToThank, changedReviews } from './thanks.repository'
 

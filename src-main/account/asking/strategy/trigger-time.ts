@@ -1,7 +1,7 @@
 /** When a customer's request becomes due: the trigger plus the delay, by the customer's local calendar. */
-import type { Delay } from '../../../../src-shared/contract/strategy-settings'
-import { triggerOf, type AnyDayTrigger } from '../../../../src-shared/contract/strategy-triggers'
-import { instantOf, wallAt } from '../../../tools/zone-clock'
+import type { Delay } from '#shared/contract/strategy-settings'
+import { triggerOf, type AnyDayTrigger } from '#shared/contract/strategy-triggers'
+import { instantOf, wallAt } from '#main/tools/zone-clock'
 import type { AskingSettings } from './conditions'
 import type { Person } from './person'
 

@@ -1,16 +1,16 @@
 /** Entries at the till: each makes or finds a customer, records the consent given there, and asks for a review. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
-import { inTransaction } from '../../../store/query'
-import { addConsent } from '../../customers/consents.service'
+import type { Channel } from '#shared/contract/fields'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import type { Context } from '#main/context'
+import { Problem } from '#main/problem'
+import { inTransaction } from '#main/store/query'
+import { addConsent } from '#main/account/customers/consents.service'
 import {
   createCustomer,
   customerWithEmail,
   customerWithPhone,
   getCustomer
-} from '../../customers/customers.service'
+} from '#main/account/customers/customers.service'
 import { triggerAsk } from '../asks/asks.service'
 import { isWithoutEffect } from '../strategy/past-asks'
 import { peopleOf } from '../strategy/people.repository'

@@ -1,10 +1,10 @@
 /** Copies of the owner's e-mails to customers (invoices, confirmations): each counts as a visit by a known or new customer. */
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import { dayOf } from '../../../tools/calendar'
-import { accountOf } from '../../core/settings/settings.service'
-import { renewTag } from '../../customers/customers.repository'
-import { changeCustomer } from '../../customers/customers.service'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { dayOf } from '#main/tools/calendar'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { renewTag } from '#main/account/customers/customers.repository'
+import { changeCustomer } from '#main/account/customers/customers.service'
 import { customerOfBuyer, knownBuyer } from '../charges/charge-from-site'
 
 export interface CopiedMail {

@@ -1,7 +1,7 @@
 /** Form stamps: every public form carries one that says when it was shown and cannot be forged. */
 import { randomBytes } from 'node:crypto'
-import type { BaseContext } from '../../../context'
-import { signed } from '../../../store/secrets'
+import type { BaseContext } from '#main/context'
+import { signed } from '#main/store/secrets'
 
 export interface Stamp {
   /** Identifies the form that was shown. */

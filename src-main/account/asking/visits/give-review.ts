@@ -2,21 +2,21 @@
  * Reviews as visitors give them: the score immediately, the rest when they send it. Giving one again changes the first.
  * Nothing here depends on the score.
  */
-import type { PageField } from '../../../../src-shared/contract/page-settings'
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import type { Context } from '../../../context'
-import { newValues } from '../../../store/owned-rows'
-import { inTransaction } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
+import type { PageField } from '#shared/contract/page-settings'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import type { Context } from '#main/context'
+import { newValues } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
 import {
   findReview,
   insertReview,
   updateReview,
   type ReviewRow
-} from '../../reviews/reviews/reviews.repository'
-import { findSourceOfKind } from '../../core/sources/sources.repository'
-import { findTags } from '../../core/tags/tags.service'
+} from '#main/account/reviews/reviews/reviews.repository'
+import { findSourceOfKind } from '#main/account/core/sources/sources.repository'
+import { findTags } from '#main/account/core/tags/tags.service'
 import type { Invitation } from './invitations'
 import {
   changeDetails,

@@ -1,11 +1,11 @@
 /** Resolves personal links: to a message, its ask and customer, and the page of the ask. */
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import { ownContext, type BaseContext, type Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import type { Row } from '../../../store/tables'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import type { Row } from '#main/store/tables'
 import { linkExpiresAt } from '../asks/link-expiry'
-import { recipientOf } from '../../customers/customers.service'
-import { pageOrDefault } from '../../pages/review-pages/review-pages.service'
+import { recipientOf } from '#main/account/customers/customers.service'
+import { pageOrDefault } from '#main/account/pages/review-pages/review-pages.service'
 import { messageOf } from './visitor-tokens'
 import { accountOwning } from './visits.repository'
 

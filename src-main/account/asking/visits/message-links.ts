@@ -1,7 +1,7 @@
 /** The links in a message: each identifies the message, so that actions there are attributed to its customer. */
-import type { BaseContext } from '../../../context'
-import { countsOpens, publicAddress } from '../../pages/public-address/public-address.service'
-import { pageAddress, readsScores, type LeadingPage } from '../../pages/review-pages/page-address'
+import type { BaseContext } from '#main/context'
+import { countsOpens, publicAddress } from '#main/account/pages/public-address/public-address.service'
+import { pageAddress, readsScores, type LeadingPage } from '#main/account/pages/review-pages/page-address'
 import { visitorToken } from './visitor-tokens'
 
 export interface MessageLinks {

@@ -1,9 +1,9 @@
 /** Opting out through the link in a message. It works as long as the message exists, whatever its status. */
-import { ownContext, type BaseContext } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { unsubscribeCustomer } from '../../customers/customers.service'
-import { suppressAddress } from '../../messaging/messages/outbox.service'
-import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
+import { ownContext, type BaseContext } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { unsubscribeCustomer } from '#main/account/customers/customers.service'
+import { suppressAddress } from '#main/account/messaging/messages/outbox.service'
+import { suppressionOf } from '#main/account/messaging/suppressions/suppressions.service'
 import { invitationOf, type Invitation } from './invitations'
 
 /** The address the message went to or, before its handover, would go to. */

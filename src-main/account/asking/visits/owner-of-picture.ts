@@ -1,5 +1,5 @@
 /** Which account a picture on a page belongs to. */
-import type { BaseContext } from '../../../context'
+import type { BaseContext } from '#main/context'
 import { accountOwning } from './visits.repository'
 
 export const ownerOfPicture = (base: Pick<BaseContext, 'db'>, pictureId: number): number | undefined =>

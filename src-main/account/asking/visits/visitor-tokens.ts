@@ -1,6 +1,6 @@
 /** How visitors are recognised: a signed token for the message that brought them here, and for the review they are writing. */
-import type { BaseContext } from '../../../context'
-import { signed } from '../../../store/secrets'
+import type { BaseContext } from '#main/context'
+import { signed } from '#main/store/secrets'
 
 type Use = 'visitor' | 'review' | 'caught'
 

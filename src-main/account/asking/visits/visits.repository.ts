@@ -1,7 +1,7 @@
 /** Rows of visits: the owner of a message or review, before the account is known, and what visitors leave with their review. */
-import type { BaseContext, Context } from '../../../context'
-import { build, first, prepared, run } from '../../../store/query'
-import type { Change, NewRow, Row } from '../../../store/tables'
+import type { BaseContext, Context } from '#main/context'
+import { build, first, prepared, run } from '#main/store/query'
+import type { Change, NewRow, Row } from '#main/store/tables'
 
 export type DetailsRow = Row<'review_details'>
 

@@ -1,9 +1,9 @@
 /** Rows of edits. */
-import type { EditResource } from '../../../../src-shared/contract/edits'
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { EditResource } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export function pageOfEdits(ctx: Context, since: number, request: PageRequest): Page<Row<'edits'>> {
   const edits = build

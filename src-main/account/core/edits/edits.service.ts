@@ -2,8 +2,8 @@
  * Edits: what rows looked like before and after a bulk change, a merge or a deletion. The code that makes the change
  * records it here, in the same transaction; each resource restores its own records (see undo).
  */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import {
   editsKeptHours,
   type Edit,
@@ -11,13 +11,13 @@ import {
   type EditResource,
   type SkippedRecord,
   type UndoneEdit
-} from '../../../../src-shared/contract/edits'
-import type { Context } from '../../../context'
-import { notFound } from '../../../problem'
-import { findOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import type { Row } from '../../../store/tables'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+} from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { notFound } from '#main/problem'
+import { findOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import type { Row } from '#main/store/tables'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { deleteEditRows, deleteOldEdits, insertEditRow, pageOfEdits, rowsOfEdit } from './edits.repository'
 
 /** A record before and after, as its resource stores it: a whole row, or only the changed fields. Null: it did not exist. */

@@ -1,9 +1,9 @@
 /** Rows of events. */
-import type { EventType } from '../../../../src-shared/contract/events'
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { EventType } from '#shared/contract/events'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export type EventRow = Row<'events'>
 type HasDb = Pick<Context, 'db'>

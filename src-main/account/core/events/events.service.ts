@@ -2,8 +2,8 @@
  * Events: what changed. Code that writes a record notes it here; at the end of the transaction the notes become rows, one
  * per record, so that a change and its event are on disk together or not at all.
  */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import {
   eventsKept,
   eventTypesOf,
@@ -11,11 +11,11 @@ import {
   type EventAction,
   type EventResource,
   type EventType
-} from '../../../../src-shared/contract/events'
-import type { Context } from '../../../context'
-import { beforeCommit, inTransaction, onTransactionEnd, type Db } from '../../../store/query'
-import type { Page } from '../../../store/paging'
-import { isoTime } from '../../../tools/iso-time'
+} from '#shared/contract/events'
+import type { Context } from '#main/context'
+import { beforeCommit, inTransaction, onTransactionEnd, type Db } from '#main/store/query'
+import type { Page } from '#main/store/paging'
+import { isoTime } from '#main/tools/iso-time'
 import {
   boundsOfEvents,
   deleteOldEvents,

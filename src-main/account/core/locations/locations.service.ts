@@ -1,13 +1,13 @@
 /** Locations: the branches of the business. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Location } from '../../../../src-shared/contract/locations'
-import type { Context } from '../../../context'
-import { claimSlug, getOwned, hideOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import type { Row } from '../../../store/tables'
-import { isoTime } from '../../../tools/iso-time'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Location } from '#shared/contract/locations'
+import type { Context } from '#main/context'
+import { claimSlug, getOwned, hideOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import type { Row } from '#main/store/tables'
+import { isoTime } from '#main/tools/iso-time'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import { noteEvent } from '../events/events.service'
 import {
   allLocations,

@@ -1,7 +1,7 @@
 /** Rows of accounts. */
-import type { Context } from '../../../context'
-import { all, build, prepared, run } from '../../../store/query'
-import type { Change, NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { all, build, prepared, run } from '#main/store/query'
+import type { Change, NewRow, Row } from '#main/store/tables'
 
 type HasDb = Pick<Context, 'db'>
 

@@ -1,11 +1,11 @@
 /** The account itself: the name and place of the business, its currency and time zone. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Settings } from '../../../../src-shared/contract/settings'
-import type { Context } from '../../../context'
-import { notFound } from '../../../problem'
-import type { Row } from '../../../store/tables'
-import { isoTime } from '../../../tools/iso-time'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Settings } from '#shared/contract/settings'
+import type { Context } from '#main/context'
+import { notFound } from '#main/problem'
+import type { Row } from '#main/store/tables'
+import { isoTime } from '#main/tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import { findAccount, updateAccount } from './settings.repository'
 

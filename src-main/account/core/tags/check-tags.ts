@@ -1,6 +1,6 @@
 /** Problems with the tags that a call names. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { Context } from '../../../context'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { Context } from '#main/context'
 import { findTags } from './tags.service'
 
 export function checkTags(

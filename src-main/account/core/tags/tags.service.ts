@@ -1,8 +1,8 @@
 /** Tags: labels with a slug, for customers or for reviews. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Tag } from '../../../../src-shared/contract/tags'
-import type { Context } from '../../../context'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Tag } from '#shared/contract/tags'
+import type { Context } from '#main/context'
 import {
   claimSlugAmong,
   findOwned,
@@ -10,10 +10,10 @@ import {
   hideOwned,
   insertOwned,
   updateOwned
-} from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import type { Row } from '../../../store/tables'
-import { isoTime } from '../../../tools/iso-time'
+} from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import type { Row } from '#main/store/tables'
+import { isoTime } from '#main/tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import { pageOfTags, tagHasCustomers, tagsBySlug } from './tags.repository'
 

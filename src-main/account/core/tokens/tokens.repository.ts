@@ -1,8 +1,8 @@
 /** Rows of tokens. */
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type TokenRow = Row<'tokens'>
 type HasDb = Pick<Context, 'db'>

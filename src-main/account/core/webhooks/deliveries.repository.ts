@@ -1,9 +1,9 @@
 /** Rows of deliveries: what webhooks are sent, and how it went. */
-import type { WebhookDelivery } from '../../../../src-shared/contract/webhooks'
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, first, prepared, run } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
+import type { WebhookDelivery } from '#shared/contract/webhooks'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, first, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 type DeliveryRow = Row<'webhook_deliveries'>
 

@@ -1,20 +1,15 @@
 /** Deliveries to webhooks, one row per event; they can be listed and sent again, and are eventually deleted. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import { personalScope } from '../../../../src-shared/contract/personal'
-import {
-  deliveriesKept,
-  scopeOfEvent,
-  visibleTo,
-  type WebhookDelivery
-} from '../../../../src-shared/contract/webhooks'
-import type { Context } from '../../../context'
-import { conflict } from '../../../problem'
-import { getOwned, updateOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { inTransaction } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import { personalScope } from '#shared/contract/personal'
+import { deliveriesKept, scopeOfEvent, visibleTo, type WebhookDelivery } from '#shared/contract/webhooks'
+import type { Context } from '#main/context'
+import { conflict } from '#main/problem'
+import { getOwned, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { inTransaction } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import {
   blankDeliveries,

@@ -1,9 +1,9 @@
 /** Records how a delivery went, and what follows for its webhook: received, retried for up to three days, or given up. */
-import { webhookRetries, type Webhook } from '../../../../src-shared/contract/webhooks'
-import type { Context } from '../../../context'
-import { findOwned, updateOwned } from '../../../store/owned-rows'
-import { inTransaction } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
+import { webhookRetries, type Webhook } from '#shared/contract/webhooks'
+import type { Context } from '#main/context'
+import { findOwned, updateOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 import { noteEvent } from '../events/events.service'
 import { changeWaiting } from './deliveries.repository'
 

@@ -1,8 +1,8 @@
 /** Secrets of webhooks: 256 random bits in the Standard Webhooks format, stored encrypted. */
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../../../context'
-import { encryptSecret, decryptSecret } from '../../../store/secrets'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { encryptSecret, decryptSecret } from '#main/store/secrets'
+import type { Row } from '#main/store/tables'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
 

@@ -1,7 +1,7 @@
 /** Webhooks: outside programs that are notified of changes. What they are sent is in deliveries.service. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
 import {
   maxWebhooks,
   scopeOfEvent,
@@ -10,23 +10,16 @@ import {
   type NewWebhook,
   type Webhook,
   type WebhookEvent
-} from '../../../../src-shared/contract/webhooks'
-import type { Scope } from '../../../../src-shared/contract/scopes'
-import { isPrivateHost } from '../../../../src-shared/private-host'
-import type { Context } from '../../../context'
-import { noteSecurity } from '../../../logging/log'
-import { conflict, Problem } from '../../../problem'
-import {
-  deleteOwned,
-  findOwned,
-  getOwned,
-  insertOwned,
-  newValues,
-  updateOwned
-} from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import type { Change, Row } from '../../../store/tables'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+} from '#shared/contract/webhooks'
+import type { Scope } from '#shared/contract/scopes'
+import { isPrivateHost } from '#shared/private-host'
+import type { Context } from '#main/context'
+import { noteSecurity } from '#main/logging/log'
+import { conflict, Problem } from '#main/problem'
+import { deleteOwned, findOwned, getOwned, insertOwned, newValues, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import type { Change, Row } from '#main/store/tables'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { newestEvent, noteEvent } from '../events/events.service'
 import { changeWaiting, countWaiting } from './deliveries.repository'
 import { newSecret, encryptWebhookSecret, secretOverlap, decryptWebhookSecret } from './webhook-secret'

@@ -1,7 +1,7 @@
 /** Requests as lines of a table. */
-import type { Context } from '../../../context'
-import { csvLine } from '../../../tools/csv-cells'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import type { Context } from '#main/context'
+import { csvLine } from '#main/tools/csv-cells'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { contactCells } from './contact-cells'
 import { askLineRows } from './exports.repository'
 

@@ -1,10 +1,10 @@
 /** Charges as lines of a table. */
-import { currencyDigits } from '../../../../src-shared/currency-digits'
-import { chargesBelow, type ChargeFilter } from '../../asking/charges/charges.repository'
-import type { Context } from '../../../context'
-import type { PageRequest } from '../../../store/paging'
-import { csvLine } from '../../../tools/csv-cells'
-import { isoTime } from '../../../tools/iso-time'
+import { currencyDigits } from '#shared/currency-digits'
+import { chargesBelow, type ChargeFilter } from '#main/account/asking/charges/charges.repository'
+import type { Context } from '#main/context'
+import type { PageRequest } from '#main/store/paging'
+import { csvLine } from '#main/tools/csv-cells'
+import { isoTime } from '#main/tools/iso-time'
 import { contactCells } from './contact-cells'
 
 /** Rows read per turn: one to two milliseconds. */

@@ -1,7 +1,7 @@
 /** Consents as lines of a table. */
-import type { Context } from '../../../context'
-import { csvLine } from '../../../tools/csv-cells'
-import { isoTime } from '../../../tools/iso-time'
+import type { Context } from '#main/context'
+import { csvLine } from '#main/tools/csv-cells'
+import { isoTime } from '#main/tools/iso-time'
 import { contactCells } from './contact-cells'
 import { consentLineRows } from './exports.repository'
 

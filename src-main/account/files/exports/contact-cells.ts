@@ -1,5 +1,5 @@
 /** Cells with a row's customer: first name, last name, e-mail, phone; empty for callers that may not read customers. */
-import type { Context } from '../../../context'
+import type { Context } from '#main/context'
 import { contactsOf } from './exports.repository'
 
 interface OfCustomer {

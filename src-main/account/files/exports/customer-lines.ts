@@ -1,9 +1,9 @@
 /** Customers as lines of a table. */
-import { exportedCustomerFields } from '../../../../src-shared/contract/customer-fields'
-import type { Context } from '../../../context'
-import { csvLine } from '../../../tools/csv-cells'
-import { isoTimeOrNull } from '../../../tools/iso-time'
-import { allLocations } from '../../core/locations/locations.repository'
+import { exportedCustomerFields } from '#shared/contract/customer-fields'
+import type { Context } from '#main/context'
+import { csvLine } from '#main/tools/csv-cells'
+import { isoTimeOrNull } from '#main/tools/iso-time'
+import { allLocations } from '#main/account/core/locations/locations.repository'
 import { customerLineRows, type CustomerLineRow } from './exports.repository'
 import { exportNames } from './export-names'
 

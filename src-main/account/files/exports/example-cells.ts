@@ -1,5 +1,5 @@
 /** The example row of an empty table, which shows how to fill it in. */
-import type { chargeColumns, customerColumns, reviewColumns } from '../../../../src-shared/contract/exports'
+import type { chargeColumns, customerColumns, reviewColumns } from '#shared/contract/exports'
 
 export const exampleCells: {
   reviews: Partial<Record<(typeof reviewColumns)[number], string>>

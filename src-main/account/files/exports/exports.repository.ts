@@ -1,10 +1,10 @@
 /** Rows for writing export tables: fewer columns than the records have, with related data joined in. */
 import { sql } from 'kysely'
-import { exportedCustomerFields } from '../../../../src-shared/contract/customer-fields'
-import type { Context } from '../../../context'
-import { all, build, prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { filterMessages, type MessageFilter } from '../../messaging/messages/messages.repository'
+import { exportedCustomerFields } from '#shared/contract/customer-fields'
+import type { Context } from '#main/context'
+import { all, build, prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { filterMessages, type MessageFilter } from '#main/account/messaging/messages/messages.repository'
 
 /** The columns in the order of `reviewText`. */
 export type ReviewLineRow = [

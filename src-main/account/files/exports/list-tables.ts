@@ -1,11 +1,11 @@
 /** The short lists of an account as tables: the sources, locations and tags that the other tables only name. */
-import { locationColumns, sourceColumns, tagColumns } from '../../../../src-shared/contract/exports'
-import type { Context } from '../../../context'
-import { csvLine, headLine } from '../../../tools/csv-cells'
-import { isoTime } from '../../../tools/iso-time'
-import { allLocations, daysOf } from '../../core/locations/locations.service'
-import { allSources } from '../../core/sources/sources.service'
-import { allTags } from '../../core/tags/tags.service'
+import { locationColumns, sourceColumns, tagColumns } from '#shared/contract/exports'
+import type { Context } from '#main/context'
+import { csvLine, headLine } from '#main/tools/csv-cells'
+import { isoTime } from '#main/tools/iso-time'
+import { allLocations, daysOf } from '#main/account/core/locations/locations.service'
+import { allSources } from '#main/account/core/sources/sources.service'
+import { allTags } from '#main/account/core/tags/tags.service'
 
 export function* locationTable(ctx: Context): Generator<string> {
   yield headLine(locationColumns)

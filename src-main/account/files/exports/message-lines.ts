@@ -1,10 +1,10 @@
 /** Messages as lines of a table. */
-import { messageColumns } from '../../../../src-shared/contract/exports'
-import type { Context } from '../../../context'
-import { csvLine } from '../../../tools/csv-cells'
-import { isoTimeOrNull } from '../../../tools/iso-time'
-import { waitingReasons } from '../../messaging/sending-state/sending-obstacles'
-import type { MessageFilter } from '../../messaging/messages/messages.repository'
+import { messageColumns } from '#shared/contract/exports'
+import type { Context } from '#main/context'
+import { csvLine } from '#main/tools/csv-cells'
+import { isoTimeOrNull } from '#main/tools/iso-time'
+import { waitingReasons } from '#main/account/messaging/sending-state/sending-obstacles'
+import type { MessageFilter } from '#main/account/messaging/messages/messages.repository'
 import { lastMessageId, messageLineRows } from './exports.repository'
 
 /** Ids examined per turn: one to two milliseconds, however few of them match. */

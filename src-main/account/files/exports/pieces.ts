@@ -1,7 +1,7 @@
 /** Produces a long text in chunks, so that it neither holds up other work nor fills the memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
+import type { Context } from '#main/context'
+import { Problem } from '#main/problem'
 
 /** Length of a turn in milliseconds: a third of the longest acceptable delay. */
 const turn = 6

@@ -1,10 +1,10 @@
 /** Reviews as lines of a table. */
-import type { Context } from '../../../context'
-import { csvLine } from '../../../tools/csv-cells'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
-import { allLocations } from '../../core/locations/locations.repository'
-import { allSources } from '../../core/sources/sources.repository'
-import { allTags } from '../../core/tags/tags.repository'
+import type { Context } from '#main/context'
+import { csvLine } from '#main/tools/csv-cells'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { allLocations } from '#main/account/core/locations/locations.repository'
+import { allSources } from '#main/account/core/sources/sources.repository'
+import { allTags } from '#main/account/core/tags/tags.repository'
 import { reviewLineRows, type ReviewLineRow } from './exports.repository'
 import { exportNames } from './export-names'
 

@@ -1,14 +1,14 @@
 /** The results of the made-up shop's asks: reviews on its own pages, and some on Google that look like responses. */
 import { sql } from 'kysely'
-import type { Context } from '../../../context'
-import { all, build } from '../../../store/query'
-import { getReviewRow, updateReview } from '../../reviews/reviews/reviews.repository'
+import type { Context } from '#main/context'
+import { all, build } from '#main/store/query'
+import { getReviewRow, updateReview } from '#main/account/reviews/reviews/reviews.repository'
 import {
   createReviewPage,
   defaultReviewPage,
   updateReviewPage
-} from '../../pages/review-pages/review-pages.service'
-import { insertDetails } from '../../asking/visits/visits.repository'
+} from '#main/account/pages/review-pages/review-pages.service'
+import { insertDetails } from '#main/account/asking/visits/visits.repository'
 import { day, type Shop } from './sample-shop'
 import { sampleWords } from './sample-words'
 

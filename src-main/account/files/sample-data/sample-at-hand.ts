@@ -1,7 +1,7 @@
 /** What the owner of the made-up shop keeps at hand: saved replies, and views of lists. */
-import type { Context } from '../../../context'
-import { createSavedReply } from '../../reviews/saved-replies/saved-replies.service'
-import { createView } from '../../reviews/saved-views/saved-views.service'
+import type { Context } from '#main/context'
+import { createSavedReply } from '#main/account/reviews/saved-replies/saved-replies.service'
+import { createView } from '#main/account/reviews/saved-views/saved-views.service'
 import { sampleWords } from './sample-words'
 
 export function addThingsAtHand(ctx: Context): void {

@@ -1,9 +1,13 @@
 /** Customers of the made-up shop and what they paid. */
-import type { CustomerInput } from '../../../../src-shared/contract/customers'
-import type { Context } from '../../../context'
-import { slugOf } from '../../../tools/slug'
-import { recordCharge } from '../../asking/charges/charges.service'
-import { archiveCustomer, createCustomer, unsubscribeCustomer } from '../../customers/customers.service'
+import type { CustomerInput } from '#shared/contract/customers'
+import type { Context } from '#main/context'
+import { slugOf } from '#main/tools/slug'
+import { recordCharge } from '#main/account/asking/charges/charges.service'
+import {
+  archiveCustomer,
+  createCustomer,
+  unsubscribeCustomer
+} from '#main/account/customers/customers.service'
 import { languageOf, originsOf, surroundings, type Origin } from './sample-names'
 import { at, branchAt, day, openingHour, timeline, type Shop } from './sample-shop'
 import type { Language } from './sentence-parts'

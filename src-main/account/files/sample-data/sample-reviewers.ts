@@ -1,6 +1,6 @@
 /** Who signs a made-up review, and how: sites show names in many ways. */
-import { slugOf } from '../../../tools/slug'
-import type { NewReviewRow } from '../../reviews/reviews/reviews.repository'
+import { slugOf } from '#main/tools/slug'
+import type { NewReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 import type { Guest } from './sample-customers'
 import { languageOf, namesInOwnScript, originsOf } from './sample-names'
 import type { SourceName } from './sample-shop'

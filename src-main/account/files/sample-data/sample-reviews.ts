@@ -1,7 +1,7 @@
 /** Reviews of the made-up shop: who wrote when, where and what, and what the owner did about it. */
-import type { Context } from '../../../context'
-import { manyReviewsChanged } from '../../reviews/reviews/review-index'
-import { insertReview, type NewReviewRow } from '../../reviews/reviews/reviews.repository'
+import type { Context } from '#main/context'
+import { manyReviewsChanged } from '#main/account/reviews/reviews/review-index'
+import { insertReview, type NewReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 import type { Guest } from './sample-customers'
 import { makeReviewer } from './sample-reviewers'
 import { branchAt, day, openingHour, timeline, type Shop, type SourceName } from './sample-shop'

@@ -1,13 +1,13 @@
 /** Records which ask led to a review, or that none did. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { Context } from '../../../context'
-import { conflict, Problem } from '../../../problem'
-import { findOwned } from '../../../store/owned-rows'
-import { noteEvent } from '../../core/events/events.service'
-import { getReviewRow, updateReview } from '../../reviews/reviews/reviews.repository'
-import { getReview } from '../../reviews/reviews/reviews.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { Context } from '#main/context'
+import { conflict, Problem } from '#main/problem'
+import { findOwned } from '#main/store/owned-rows'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { getReviewRow, updateReview } from '#main/account/reviews/reviews/reviews.repository'
+import { getReview } from '#main/account/reviews/reviews/reviews.service'
 import { findDetails, forgetDismissed, otherAnswer, rememberDismissed } from './attributions.repository'
 
 export function checkAttribution(ctx: Context, askId: number | null | undefined): FieldProblem[] {

@@ -1,7 +1,7 @@
 /** Rows of attributions: pairs the owner rejected, and the data for finding pairs. */
-import type { Context } from '../../../context'
-import { all, build, prepared, run } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { all, build, prepared, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export interface AskToMatch {
   id: number

@@ -2,14 +2,14 @@
  * Looks for reviews that answer an ask: sent asks are indexed by name, address and number, then all reviews since the first of
  * them are scanned. Works in short turns on a connection of its own, because a million reviews take seconds.
  */
-import type { MatchReason } from '../../../../src-shared/contract/attributions'
-import type { Context } from '../../../context'
-import { borrowReader, giveBackReader } from '../../../store/open-database'
-import type { Db } from '../../../store/query'
-import { dayOf, startOfDay } from '../../../tools/calendar'
-import { inTurns } from '../../../tools/in-turns'
-import { orderOf } from '../../reviews/reviews/created-order'
-import { accountOf } from '../../core/settings/settings.service'
+import type { MatchReason } from '#shared/contract/attributions'
+import type { Context } from '#main/context'
+import { borrowReader, giveBackReader } from '#main/store/open-database'
+import type { Db } from '#main/store/query'
+import { dayOf, startOfDay } from '#main/tools/calendar'
+import { inTurns } from '#main/tools/in-turns'
+import { orderOf } from '#main/account/reviews/reviews/created-order'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import {
   answerOf,
   asksToMatch,

@@ -1,8 +1,8 @@
 /** Caches results until the data changes; the results of a long search a little longer, without those that no longer apply. */
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import { generationOf, type Db } from '../../../store/query'
-import { mapInTurns } from '../../../tools/in-turns'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { generationOf, type Db } from '#main/store/query'
+import { mapInTurns } from '#main/tools/in-turns'
 import { dismissedPairs, otherAnswer } from './attributions.repository'
 import { findMatches, type FoundMatch, type FoundMatches } from './find-matches'
 

@@ -1,7 +1,7 @@
 /** What came with a review: the page it came from, the ask that led to it, and answers to the page's custom fields. */
-import type { ReviewDetails } from '../../../../src-shared/contract/attributions'
-import type { Context } from '../../../context'
-import { getReviewRow } from '../../reviews/reviews/reviews.repository'
+import type { ReviewDetails } from '#shared/contract/attributions'
+import type { Context } from '#main/context'
+import { getReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 import { findDetails } from './attributions.repository'
 
 /** Spec silent (§1): for reviews from elsewhere, only the ask may be known. @throws Problem 404 */

@@ -1,5 +1,5 @@
 /** How likely a review answers an ask. Its text and score are not considered, and not even passed in. */
-import type { MatchReason } from '../../../../src-shared/contract/attributions'
+import type { MatchReason } from '#shared/contract/attributions'
 import { likenessOf, type KnownName } from './names-alike'
 
 export const day = 86_400_000

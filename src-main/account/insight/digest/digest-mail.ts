@@ -1,8 +1,8 @@
 /** The digest as HTML and plain text. The HTML uses tables with inline styles, so that every mail program can show it. */
 import type digestTexts from '#messages/digest'
-import { escapeHtml } from '../../../tools/escape-html'
-import { brandColors } from '../../messaging/message-templates/brand-colors'
-import { mailFont, mailPage } from '../../messaging/message-templates/mail-layout'
+import { escapeHtml } from '#main/tools/escape-html'
+import { brandColors } from '#main/account/messaging/message-templates/brand-colors'
+import { mailFont, mailPage } from '#main/account/messaging/message-templates/mail-layout'
 
 export interface Figure {
   name: string

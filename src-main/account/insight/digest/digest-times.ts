@@ -1,8 +1,8 @@
 /** When a digest is due, and which days it covers. Pure. */
-import type { DigestFrequency } from '../../../../src-shared/contract/digest'
-import { weekdays, type Weekday } from '../../../../src-shared/contract/strategy-settings'
-import { dayOf, daysLater, startOfInterval } from '../../../tools/calendar'
-import { instantOf } from '../../../tools/zone-clock'
+import type { DigestFrequency } from '#shared/contract/digest'
+import { weekdays, type Weekday } from '#shared/contract/strategy-settings'
+import { dayOf, daysLater, startOfInterval } from '#main/tools/calendar'
+import { instantOf } from '#main/tools/zone-clock'
 import type { ComparedPeriods } from '../reports/periods'
 
 export interface DigestTimes {

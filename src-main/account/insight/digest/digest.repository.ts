@@ -1,7 +1,7 @@
 /** Rows of the digest: its settings, and its mails. */
-import type { Context } from '../../../context'
-import { all, build, first, prepared, run } from '../../../store/query'
-import type { Change, NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { all, build, first, prepared, run } from '#main/store/query'
+import type { Change, NewRow, Row } from '#main/store/tables'
 
 export type DigestRow = Row<'digests'>
 export type DigestMailRow = Row<'digest_mails'>

@@ -1,12 +1,12 @@
 /** The digest: when the owner is sent a mail about their reviews, who else gets it, and which mails are due. */
 import { serviceLanguages } from '#messages/languages'
-import type { Digest } from '../../../../src-shared/contract/digest'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Context } from '../../../context'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
-import { noteEvent } from '../../core/events/events.service'
-import { accountOf } from '../../core/settings/settings.service'
+import type { Digest } from '#shared/contract/digest'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Context } from '#main/context'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { lastDue, nextDue, type DigestTimes } from './digest-times'
 import {
   dropDigestMails,

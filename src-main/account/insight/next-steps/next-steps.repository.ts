@@ -1,9 +1,9 @@
 /** The data for finding steps, read in slices; and which of them were postponed. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import { sentStatuses, type MessageStatus } from '../../../../src-shared/contract/messages'
-import type { StepKind } from '../../../../src-shared/contract/next-steps'
-import type { Context } from '../../../context'
-import { all, build, prepared, run } from '../../../store/query'
+import type { Channel } from '#shared/contract/fields'
+import { sentStatuses, type MessageStatus } from '#shared/contract/messages'
+import type { StepKind } from '#shared/contract/next-steps'
+import type { Context } from '#main/context'
+import { all, build, prepared, run } from '#main/store/query'
 
 /** Rows examined before other work gets a turn: one or two milliseconds, however few of them match. */
 const slice = 500

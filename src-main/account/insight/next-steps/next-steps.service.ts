@@ -1,13 +1,13 @@
 /** Next steps: what needs the owner's attention now. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { NextStep } from '../../../../src-shared/contract/next-steps'
-import type { Context } from '../../../context'
-import { validationFailed } from '../../../problem'
-import { keptUntilChange } from '../../../store/query'
-import { addDays, dayOf } from '../../../tools/calendar'
-import { isoTime } from '../../../tools/iso-time'
-import { accountOf } from '../../core/settings/settings.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { NextStep } from '#shared/contract/next-steps'
+import type { Context } from '#main/context'
+import { validationFailed } from '#main/problem'
+import { keptUntilChange } from '#main/store/query'
+import { addDays, dayOf } from '#main/tools/calendar'
+import { isoTime } from '#main/tools/iso-time'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import {
   failingSends,
   missedWhileOff,

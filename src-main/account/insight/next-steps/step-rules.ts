@@ -1,5 +1,5 @@
 /** When a step is worth showing. Pure; each rule is described in the contract. */
-import { daysBetween } from '../../../tools/calendar'
+import { daysBetween } from '#main/tools/calendar'
 
 /** Scores in a period. */
 export interface Scores {

@@ -1,10 +1,10 @@
 /** Which days a report covers, which days it is compared with, and at what interval. Pure. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { ReportQuery } from '../../../../src-shared/contract/reports'
-import type { TrendInterval } from '../../../../src-shared/contract/review-trend'
-import { validationFailed } from '../../../problem'
-import { daysBetween, daysLater } from '../../../tools/calendar'
-import { fittingInterval } from '../../reviews/reviews/day-buckets'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { ReportQuery } from '#shared/contract/reports'
+import type { TrendInterval } from '#shared/contract/review-trend'
+import { validationFailed } from '#main/problem'
+import { daysBetween, daysLater } from '#main/tools/calendar'
+import { fittingInterval } from '#main/account/reviews/reviews/day-buckets'
 
 /** Whole days, inclusive. */
 export interface DayPeriod {

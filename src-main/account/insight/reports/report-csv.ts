@@ -1,11 +1,6 @@
 /** A report as a table: a row for each figure, both periods side by side. Pure. */
-import {
-  askSteps,
-  reportColumns,
-  type Report,
-  type ReportPart
-} from '../../../../src-shared/contract/reports'
-import { csvLine, headLine } from '../../../tools/csv-cells'
+import { askSteps, reportColumns, type Report, type ReportPart } from '#shared/contract/reports'
+import { csvLine, headLine } from '#main/tools/csv-cells'
 import type { DayPeriod } from './periods'
 
 /** The values of a row for one period; missing ones stay empty. */

@@ -1,8 +1,8 @@
 /** How far the asks of a period got, which is kept with each of them; read in slices. */
-import type { AskFigures } from '../../../../src-shared/contract/reports'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import type { DayRange } from '../../core/day-range'
+import type { AskFigures } from '#shared/contract/reports'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { DayRange } from '#main/account/core/day-range'
 
 /** Asks read per turn: a millisecond or two. */
 const slice = 2000

@@ -1,21 +1,21 @@
 /** Reports: how reviews and asks went in a period, compared with the previous one. */
 import { serviceLanguages } from '#messages/languages'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Report, ReportQuery } from '../../../../src-shared/contract/reports'
-import { usualBrandColor } from '../../../../src-shared/contract/settings'
-import { localeOf } from '../../../../src-shared/locale-of'
-import type { Context } from '../../../context'
-import { lookOf } from '../../../rendering/appearance'
-import { keptUntilChange } from '../../../store/query'
-import { dayOf } from '../../../tools/calendar'
-import { allLocations } from '../../core/locations/locations.service'
-import { keptPicture } from '../../pages/pictures/pictures.service'
-import { reviewFilter } from '../../reviews/reviews/review-filter'
-import { accountOf } from '../../core/settings/settings.service'
-import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
-import { allSources } from '../../core/sources/sources.service'
-import { allTags } from '../../core/tags/tags.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { Report, ReportQuery } from '#shared/contract/reports'
+import { usualBrandColor } from '#shared/contract/settings'
+import { localeOf } from '#shared/locale-of'
+import type { Context } from '#main/context'
+import { lookOf } from '#main/rendering/appearance'
+import { keptUntilChange } from '#main/store/query'
+import { dayOf } from '#main/tools/calendar'
+import { allLocations } from '#main/account/core/locations/locations.service'
+import { keptPicture } from '#main/account/pages/pictures/pictures.service'
+import { reviewFilter } from '#main/account/reviews/reviews/review-filter'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { settingsOf, templateOf } from '#main/account/pages/share-templates/share-templates.service'
+import { allSources } from '#main/account/core/sources/sources.service'
+import { allTags } from '#main/account/core/tags/tags.service'
 import { makeReport } from './make-report'
 import { reportCsv } from './report-csv'
 import { periodsOf } from './periods'
@@ -58,7 +58,7 @@ export async function getReportPdf(
   const look = lookOf(template.design, settingsOf(template), { color: account.brand_color })
   const base = account.language.split('-')[0]?.toLowerCase()
   const chosen = language ?? serviceLanguages.find((each) => each === base) ?? 'en'
-  const { makeReportPdf } = await import('../../../rendering/report/report-file')
+  const { makeReportPdf } = await import('#main/rendering/report/report-file')
   const piece = await makeReportPdf({
     report,
     narrowed: namesOf(ctx, query),

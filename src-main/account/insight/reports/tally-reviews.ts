@@ -2,16 +2,21 @@
  * The figures of a report for the reviews of one period, counted in one pass over the columns. It counts exactly the reviews
  * that the list finds with the same filters.
  */
-import type { ReviewFigures } from '../../../../src-shared/contract/reports'
-import type { TrendInterval } from '../../../../src-shared/contract/review-trend'
-import { dayBefore } from '../../../tools/calendar'
-import { middleInTurns } from '../../../tools/middle-in-turns'
-import { scanOf, type Scan } from '../../reviews/reviews/column-scan'
-import { instantOf, orderOf } from '../../reviews/reviews/created-order'
-import { bucketDays, instantsOfDays, isTimeToLook, type Turns } from '../../reviews/reviews/day-buckets'
-import type { ReviewColumns } from '../../reviews/reviews/review-columns'
-import { flag } from '../../reviews/reviews/review-facts'
-import type { ReviewFilter } from '../../reviews/reviews/review-filter'
+import type { ReviewFigures } from '#shared/contract/reports'
+import type { TrendInterval } from '#shared/contract/review-trend'
+import { dayBefore } from '#main/tools/calendar'
+import { middleInTurns } from '#main/tools/middle-in-turns'
+import { scanOf, type Scan } from '#main/account/reviews/reviews/column-scan'
+import { instantOf, orderOf } from '#main/account/reviews/reviews/created-order'
+import {
+  bucketDays,
+  instantsOfDays,
+  isTimeToLook,
+  type Turns
+} from '#main/account/reviews/reviews/day-buckets'
+import type { ReviewColumns } from '#main/account/reviews/reviews/review-columns'
+import { flag } from '#main/account/reviews/reviews/review-facts'
+import type { ReviewFilter } from '#main/account/reviews/reviews/review-filter'
 import type { DayPeriod } from './periods'
 
 /** Number of reviews, number with a score, and the sum of the scores. */

@@ -1,6 +1,6 @@
 /** Whether there is anyone to ask, and whether any request has been sent: existence checks, which never count rows. */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 
 const isThere = (ctx: Context, text: string): boolean =>
   prepared(ctx.db, text).get(ctx.accountId) !== undefined

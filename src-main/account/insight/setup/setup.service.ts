@@ -1,10 +1,10 @@
 /** The setup: which of its steps are done right now. Nothing is stored, so a step cannot claim what is no longer true. */
-import { setupSteps, type SetupStepName } from '../../../../src-shared/contract/setup-steps'
-import type { Setup, SetupStep } from '../../../../src-shared/contract/setup'
-import type { Context } from '../../../context'
-import { hasCustomers } from '../../customers/customers.service'
-import { missingOf, sendingOf } from '../../asking/sending/sending.service'
-import { channelStateOf, providerOf } from '../../messaging/channels/channel-states.service'
+import { setupSteps, type SetupStepName } from '#shared/contract/setup-steps'
+import type { Setup, SetupStep } from '#shared/contract/setup'
+import type { Context } from '#main/context'
+import { hasCustomers } from '#main/account/customers/customers.service'
+import { missingOf, sendingOf } from '#main/account/asking/sending/sending.service'
+import { channelStateOf, providerOf } from '#main/account/messaging/channels/channel-states.service'
 import { hasReachable, hasSent, hasWaiting, isPutOff } from './setup.repository'
 
 type Missing = SetupStep['missing'][number]

@@ -1,8 +1,8 @@
 /** Rows of channel accounts: what is needed to send through a channel. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { build, first, keptUntilChange, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { build, first, keptUntilChange, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export type ChannelAccountRow = Row<'channel_accounts'>
 

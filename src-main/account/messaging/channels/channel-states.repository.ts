@@ -1,8 +1,8 @@
 /** Rows of channel states: how each channel is doing, and whether it is set up. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { build, prepared, run } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { build, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 export function findChannelState(ctx: Context, channel: Channel): Row<'channel_states'> | undefined {
   const text = 'SELECT * FROM channel_states WHERE account_id = ? AND channel = ?'

@@ -1,10 +1,10 @@
 /** How each channel is doing: paused by the owner or after failures, backing off, and what went wrong last. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { ChannelHealth, PauseReason } from '../../../../src-shared/contract/sending'
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
+import type { Channel } from '#shared/contract/fields'
+import type { ChannelHealth, PauseReason } from '#shared/contract/sending'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { findChannelState, findProvider, saveChannelState, saveLastSent } from './channel-states.repository'
 
 /** A refused message; `isClear`: its address is known not to exist. */

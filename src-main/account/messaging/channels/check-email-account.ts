@@ -1,10 +1,10 @@
 /** Whether changes to the e-mail account can be saved: the checks that depend on saved values or on other records. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import { isHttpsMail } from '../../../../src-shared/contract/https-mail'
-import type { Context } from '../../../context'
-import { required } from '../../../problem'
-import { isLoopback } from '../../../tools/loopback'
-import { isCustomerTag } from '../../core/tags/tags.service'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { isHttpsMail } from '#shared/contract/https-mail'
+import type { Context } from '#main/context'
+import { required } from '#main/problem'
+import { isLoopback } from '#main/tools/loopback'
+import { isCustomerTag } from '#main/account/core/tags/tags.service'
 import { checkMailSignIn } from './check-mail-sign-in'
 import {
   changedAccount,

@@ -1,6 +1,6 @@
 /** Problems with an e-mail account that uses a browser sign-in. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import { required } from '../../../problem'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { required } from '#main/problem'
 import { mailProviders, mayTakeSignIn } from './mail-providers'
 import { clientIdOf, type SignInTarget } from './mail-sign-ins.service'
 

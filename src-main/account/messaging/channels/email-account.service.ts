@@ -1,11 +1,11 @@
 /** The e-mail account: which server sends, who the e-mails come from, and which mailbox is watched. */
-import type { EmailChannel } from '../../../../src-shared/contract/email-channel'
-import type { Context } from '../../../context'
-import { notFound } from '../../../problem'
-import { isoTimeOrNull } from '../../../tools/iso-time'
-import { noteEvent } from '../../core/events/events.service'
-import { accountOf } from '../../core/settings/settings.service'
-import { isCustomerTag } from '../../core/tags/tags.service'
+import type { EmailChannel } from '#shared/contract/email-channel'
+import type { Context } from '#main/context'
+import { notFound } from '#main/problem'
+import { isoTimeOrNull } from '#main/tools/iso-time'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { isCustomerTag } from '#main/account/core/tags/tags.service'
 import { deleteChannelAccount, findChannelAccount } from './channel-accounts.repository'
 import { channelStateOf, resumeChannel } from './channel-states.service'
 import {

@@ -1,9 +1,9 @@
 /** E-mail accounts at providers that accept mails over HTTPS, for networks that block the ports of mail servers. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
-import { httpsMail, isHttpsMail, type HttpsMailName } from '../../../../src-shared/contract/https-mail'
-import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
-import { required } from '../../../problem'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { MailSecurity, MailWay } from '#shared/contract/email-channel'
+import { httpsMail, isHttpsMail, type HttpsMailName } from '#shared/contract/https-mail'
+import type { MailProviderName } from '#shared/contract/mail-sign-in'
+import { required } from '#main/problem'
 
 /** Settings that are fixed with such a provider. The API key takes the place of the password. */
 export const httpsServer = (provider: HttpsMailName) =>

@@ -1,8 +1,8 @@
 /** Mail providers that the owner can sign in to with a browser: where to sign in, and which servers accept the sign-in. */
 import { mailClients } from '../../../../package.json'
-import type { MailSecurity } from '../../../../src-shared/contract/email-channel'
-import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
-import { isLoopback } from '../../../tools/loopback'
+import type { MailSecurity } from '#shared/contract/email-channel'
+import type { MailProviderName } from '#shared/contract/mail-sign-in'
+import { isLoopback } from '#main/tools/loopback'
 
 export interface Server {
   host: string

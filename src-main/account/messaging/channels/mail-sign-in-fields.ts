@@ -1,8 +1,8 @@
 /** The fields that show the state of an e-mail account's sign-in. */
-import type { EmailChannel } from '../../../../src-shared/contract/email-channel'
-import { mailProviders as names, type MailSignInTrouble } from '../../../../src-shared/contract/mail-sign-in'
-import type { Context } from '../../../context'
-import { isoTimeOrNull } from '../../../tools/iso-time'
+import type { EmailChannel } from '#shared/contract/email-channel'
+import { mailProviders as names, type MailSignInTrouble } from '#shared/contract/mail-sign-in'
+import type { Context } from '#main/context'
+import { isoTimeOrNull } from '#main/tools/iso-time'
 import { channelStateOf } from './channel-states.service'
 import { mailProviders, publishersClient } from './mail-providers'
 import { mailKeysOf, mailSignInOf, type SignInTarget } from './mail-sign-ins.service'

@@ -1,7 +1,7 @@
 /** Rows of sign-ins to mail accounts. */
-import type { Context } from '../../../context'
-import { build, first, keptUntilChange, prepared, run } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { build, first, keptUntilChange, prepared, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export type MailSignInRow = Row<'mail_sign_ins'>
 

@@ -2,12 +2,12 @@
  * The tokens of a sign-in to a mail account. They are encrypted for one account and the provider's sign-in server only, belong to
  * one client, one user name and one set of mail servers, and are never shown to callers.
  */
-import type { MailProviderName, MailSignInTrouble } from '../../../../src-shared/contract/mail-sign-in'
-import type { BaseContext, Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { encryptSecret, decryptSecret } from '../../../store/secrets'
-import { isLoopback } from '../../../tools/loopback'
-import { noteEvent } from '../../core/events/events.service'
+import type { MailProviderName, MailSignInTrouble } from '#shared/contract/mail-sign-in'
+import type { BaseContext, Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { encryptSecret, decryptSecret } from '#main/store/secrets'
+import { isLoopback } from '#main/tools/loopback'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { channelStateOf, resumeChannel } from './channel-states.service'
 import { mailProviders, mayTakeSignIn, publishersClient, type Server } from './mail-providers'
 import {

@@ -1,7 +1,7 @@
 /** Rows that record how far an account's mailbox has been read. */
-import type { Context } from '../../../context'
-import { build, first, run } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { build, first, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export type MailboxRead = Row<'mailbox_reads'>
 

@@ -1,7 +1,7 @@
 /** How far the mailbox has been read, so that no message is read twice and none is missed. */
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { noteEvent } from '../../core/events/events.service'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { findMailboxRead, saveMailboxRead } from './mailbox-reads.repository'
 
 /** The number of the last message read from this mailbox; null: a new mailbox. @param mailbox its server, name and state. */

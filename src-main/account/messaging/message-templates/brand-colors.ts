@@ -1,6 +1,6 @@
 /** The brand colour where it must be readable: as a button background, and as stars on light and dark backgrounds. */
-import { usualBrandColor } from '../../../../src-shared/contract/settings'
-import { enoughContrast, inkOn, moved } from '../../../tools/colors'
+import { usualBrandColor } from '#shared/contract/settings'
+import { enoughContrast, inkOn, moved } from '#main/tools/colors'
 
 export const lightGround = '#ffffff'
 export const darkGround = '#1e2227'

@@ -1,11 +1,11 @@
 /** The texts that come with Goodword, by language. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { TemplateKind } from '../../../../src-shared/contract/message-templates'
+import type { Channel } from '#shared/contract/fields'
+import type { TemplateKind } from '#shared/contract/message-templates'
 import { publicLanguages } from '#messages/languages'
 import mailTexts from '#messages/mail'
 import templateTexts from '#messages/message-templates'
-import { baseLanguage } from '../../../../src-shared/base-language'
-import { withPlaces, type Text } from '../../../../src-shared/say'
+import { baseLanguage } from '#shared/base-language'
+import { withPlaces, type Text } from '#shared/say'
 
 /** The text of a message; `subject` and `button` are for e-mails only. */
 export interface MessageText {

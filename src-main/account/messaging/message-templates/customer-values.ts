@@ -1,7 +1,7 @@
 /** The values of placeholders for one customer. */
-import { greetingName, nameInText } from '../../../../src-shared/greeting-name'
-import type { Context } from '../../../context'
-import { accountOf } from '../../core/settings/settings.service'
+import { greetingName, nameInText } from '#shared/greeting-name'
+import type { Context } from '#main/context'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import type { CustomerValues } from './fill-message'
 
 interface NamedCustomer {

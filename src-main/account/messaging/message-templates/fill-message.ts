@@ -1,6 +1,6 @@
 /** Puts a customer's values into the text of a message. Whatever a value contains, it stays a value: one line, no placeholders. */
-import { fillMessageFields, type MessageField, type MessageValues } from '../../../../src-shared/merge-fields'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import { fillMessageFields, type MessageField, type MessageValues } from '#shared/merge-fields'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import type { MessageText } from './built-in-texts'
 
 /** Stands for the link while an e-mail is laid out; a private-use character that no value contains. */

@@ -4,11 +4,11 @@
  * add a tracking pixel at the end that reports opens.
  */
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
-import { baseLanguage } from '../../../../src-shared/base-language'
+import { baseLanguage } from '#shared/base-language'
 import { mailWords, type MailWords } from './built-in-texts'
 import { directionOf, linkMark, type Direction } from './fill-message'
-import { escapeHtml } from '../../../tools/escape-html'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import { escapeHtml } from '#main/tools/escape-html'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 
 export interface MailContent {
   language: string

@@ -1,7 +1,7 @@
 /** Rows of message templates: the texts that the owner has changed. */
-import type { Context } from '../../../context'
-import { build, prepared, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { build, prepared, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export type TemplateRow = Row<'message_templates'>
 export type TemplateKey = Pick<TemplateRow, 'channel' | 'kind' | 'step' | 'language'>

@@ -1,12 +1,8 @@
 /** Warnings about a text while it is being written. Nothing here is refused: the owner decides. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type {
-  TemplateKind,
-  TextWarning,
-  TextWarningCode
-} from '../../../../src-shared/contract/message-templates'
-import { messageFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
-import { smsSegments } from '../../../tools/sms-segments'
+import type { Channel } from '#shared/contract/fields'
+import type { TemplateKind, TextWarning, TextWarningCode } from '#shared/contract/message-templates'
+import { messageFields, unknownMergeFields } from '#shared/merge-fields'
+import { smsSegments } from '#main/tools/sms-segments'
 import type { MessageText } from './built-in-texts'
 import { findGating, findIncentive, saysHowToOptOut } from './doubtful-words'
 

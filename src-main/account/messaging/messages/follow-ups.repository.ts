@@ -2,10 +2,10 @@
  * What follows a request in its ask: reminders, and retries with their own reminders. If the request reached nobody
  * they end, and they come back when it is sent again.
  */
-import type { Context } from '../../../context'
-import { maxReminders } from '../../../../src-shared/contract/messages'
-import { prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { maxReminders } from '#shared/contract/messages'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type MessageRow = Row<'messages'>
 type MessageSlot = Pick<MessageRow, 'ask_id' | 'channel' | 'kind' | 'step'>

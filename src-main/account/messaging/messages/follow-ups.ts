@@ -1,6 +1,6 @@
 /** What happens to reminders and retries when the request before them reaches nobody, and when it is sent after all. */
-import type { Context } from '../../../context'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import type { Row } from '#main/store/tables'
 import { endFollowing, findBeforeReminder, restoreFollowing } from './follow-ups.repository'
 import { noteMessages } from './note-message'
 import { reasonSentences } from './reason-sentences'

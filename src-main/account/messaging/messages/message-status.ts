@@ -4,7 +4,7 @@
  * to scheduled if several messages in a row were refused because of the account. `handedOver` is decisive: before it a message can
  * be sent again freely, after it only a clear reply counts.
  */
-import type { MessageStatus } from '../../../../src-shared/contract/messages'
+import type { MessageStatus } from '#shared/contract/messages'
 
 export const messageEvents = [
   // while sending

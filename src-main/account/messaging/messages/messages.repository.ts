@@ -1,11 +1,11 @@
 /** Rows of messages. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Context } from '../../../context'
-import { countMatches, listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { updateOwned } from '../../../store/owned-rows'
-import { all, build, run } from '../../../store/query'
-import type { Change, Row, Tables } from '../../../store/tables'
-import type { DayRange } from '../../core/day-range'
+import type { Context } from '#main/context'
+import { countMatches, listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { updateOwned } from '#main/store/owned-rows'
+import { all, build, run } from '#main/store/query'
+import type { Change, Row, Tables } from '#main/store/tables'
+import type { DayRange } from '#main/account/core/day-range'
 import { noteMessage, type Changed } from './note-message'
 
 type MessageRow = Row<'messages'>

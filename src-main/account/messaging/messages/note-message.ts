@@ -1,7 +1,7 @@
 /** Announces that messages read differently, and with them their asks. An answer to a review has no ask. */
-import type { Context } from '../../../context'
-import type { Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
+import type { Context } from '#main/context'
+import type { Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
 
 export type Changed = Pick<Row<'messages'>, 'id' | 'ask_id'>
 

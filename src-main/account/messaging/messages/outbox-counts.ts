@@ -1,6 +1,6 @@
 /** The outbox counts for the sending overview. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
 import {
   countExpired,
   countHandedOver,

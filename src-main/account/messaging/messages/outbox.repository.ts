@@ -1,9 +1,9 @@
 /** Rows of messages on their way out: due, claimed with a lease, handed over. Each change is one guarded UPDATE. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 import { askedAgainSince, hasArrived } from './follow-ups.repository'
-import type { Row } from '../../../store/tables'
+import type { Row } from '#main/store/tables'
 
 type MessageRow = Row<'messages'>
 

@@ -2,13 +2,13 @@
  * The outbox: due messages are claimed with a lease, handed over, and get their outcome. Every later change checks the lease; the
  * state machine (message-status) says which transitions are allowed. Nothing here uses the network: delivery does.
  */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
-import type { Context } from '../../../context'
-import { findOwned, updateOwned } from '../../../store/owned-rows'
-import { inTransaction } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
-import { noteEvent } from '../../core/events/events.service'
+import type { Channel } from '#shared/contract/fields'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import type { Context } from '#main/context'
+import { findOwned, updateOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { suppress } from '../suppressions/suppressions.service'
 import { endFollowUps, restoreFollowUps } from './follow-ups'
 import { nextStatus, type MessageEvent } from './message-status'

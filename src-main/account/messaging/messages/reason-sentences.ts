@@ -1,5 +1,5 @@
 /** The reasons of messages as sentences, for `status_detail` when nothing more specific is known. */
-import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
+import type { MessageReason } from '#shared/contract/message-reasons'
 
 export const reasonSentences: Record<MessageReason, string> = {
   retry_later: 'It could not be sent yet. Goodword will try again.',

@@ -1,8 +1,8 @@
 /** Messages that were accepted at first and refused later. What the owner sent from their own phone says nothing about an account. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type MessageRow = Row<'messages'>
 

@@ -1,13 +1,13 @@
 /** What currently keeps a channel's messages from going out, whatever the messages are. */
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
-import type { Context } from '../../../context'
+import type { Channel } from '#shared/contract/fields'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import type { Context } from '#main/context'
 import { channelStateOf, providerOf } from '../channels/channel-states.service'
 import { reasonSentences } from '../messages/reason-sentences'
-import { pageAddress } from '../../pages/review-pages/page-address'
-import { defaultReviewPage } from '../../pages/review-pages/review-pages.service'
+import { pageAddress } from '#main/account/pages/review-pages/page-address'
+import { defaultReviewPage } from '#main/account/pages/review-pages/review-pages.service'
 import { findClock, findHold, findSending, isReleased } from './sending.repository'
-import { accountOf } from '../../core/settings/settings.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
 
 /** What a channel lacks that every message needs: a postal address (e-mail), or a link. Until it is set, nothing is sent. */
 export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' | 'no_review_link')[] {

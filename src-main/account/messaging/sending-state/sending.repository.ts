@@ -1,7 +1,7 @@
 /** Rows of sending as a whole, of the clock, and of the hold on all sending. */
-import type { Context } from '../../../context'
-import { build, first, prepared, run } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { build, first, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 export function findSending(ctx: Context): Row<'sending'> | undefined {
   return first(ctx, build.selectFrom('sending').selectAll().where('account_id', '=', ctx.accountId))

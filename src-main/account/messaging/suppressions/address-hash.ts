@@ -1,10 +1,10 @@
 /** What is stored instead of an address: a keyed hash of it and its channel, which outlives the customer and reveals nobody. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { email, type Channel } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { withAsciiDomain } from '../../../tools/mail-address'
-import { toE164 } from '../../../tools/phone'
-import { accountOf } from '../../core/settings/settings.service'
+import { email, type Channel } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { withAsciiDomain } from '#main/tools/mail-address'
+import { toE164 } from '#main/tools/phone'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { findKeys, insertKey } from './suppressions.repository'
 
 /** One address at which someone can be contacted. */

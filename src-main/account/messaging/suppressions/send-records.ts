@@ -2,8 +2,8 @@
  * Records that an address was contacted from data replaced by a restore, if its customer is no longer known: should
  * someone with the address come back, they are not asked twice. Stored as keyed hashes, like suppressions.
  */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 import { hashesBy, type Address } from './address-hash'
 
 /** When an address was last contacted, beyond what messages show; null: never. */

@@ -1,8 +1,8 @@
 /** Rows of suppressions and of their log, and the key of their hashes. */
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, prepared, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, prepared, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export type SuppressionRow = Row<'suppressions'>
 export type SuppressionActRow = Row<'suppression_log'>

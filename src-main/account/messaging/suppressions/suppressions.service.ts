@@ -2,21 +2,17 @@
  * Suppressions: the do-not-contact list. Only a confirmed removal takes an address off it: no import,
  * merge, restore or erasure does. Each change is logged, and the log stays when an address is removed.
  */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { Channel } from '../../../../src-shared/contract/fields'
-import type {
-  Suppression,
-  SuppressionAct,
-  SuppressionReason
-} from '../../../../src-shared/contract/suppressions'
-import type { Context } from '../../../context'
-import { noteSecurity } from '../../../logging/log'
-import { findOwned, getOwned, updateOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { isoTime } from '../../../tools/iso-time'
-import { noteEvent } from '../../core/events/events.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { Channel } from '#shared/contract/fields'
+import type { Suppression, SuppressionAct, SuppressionReason } from '#shared/contract/suppressions'
+import type { Context } from '#main/context'
+import { noteSecurity } from '#main/logging/log'
+import { findOwned, getOwned, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { isoTime } from '#main/tools/iso-time'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { addressHash, hashesBy, knownHashes, readAddress, type Address } from './address-hash'
 import {
   deleteSuppression,

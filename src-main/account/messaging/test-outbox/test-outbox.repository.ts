@@ -1,8 +1,8 @@
 /** Rows of the test outbox. */
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export type LocalMessageRow = Row<'local_outbox'>
 /** A row without its long fields. */

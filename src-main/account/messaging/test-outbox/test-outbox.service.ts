@@ -1,17 +1,13 @@
 /** Test outbox: what would have been sent had the account not been in test mode. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import {
-  localMessagesKept,
-  type LocalMessage,
-  type WholeLocalMessage
-} from '../../../../src-shared/contract/local-outbox'
-import type { Context } from '../../../context'
-import { getOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { inTransaction } from '../../../store/query'
-import type { NewRow } from '../../../store/tables'
-import { isoTime } from '../../../tools/iso-time'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import { localMessagesKept, type LocalMessage, type WholeLocalMessage } from '#shared/contract/local-outbox'
+import type { Context } from '#main/context'
+import { getOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { inTransaction } from '#main/store/query'
+import type { NewRow } from '#main/store/tables'
+import { isoTime } from '#main/tools/iso-time'
 import {
   deleteLocalMessages,
   deleteOldLocalMessages,

@@ -1,11 +1,11 @@
 /** Rows of pictures. Deleted ones stay while the deletion can be undone; see `deleted_at`. */
 import { sql } from 'kysely'
-import type { PictureKind } from '../../../../src-shared/contract/pictures'
-import type { Context } from '../../../context'
-import { insertOwned, updateOwned } from '../../../store/owned-rows'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, first, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { PictureKind } from '#shared/contract/pictures'
+import type { Context } from '#main/context'
+import { insertOwned, updateOwned } from '#main/store/owned-rows'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, first, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export type PictureRow = Row<'pictures'>
 

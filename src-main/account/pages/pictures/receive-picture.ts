@@ -1,7 +1,7 @@
 /** Receives an uploaded picture. Pictures are small enough to hold in memory, if not too many arrive at once. */
-import type { SentFile } from '../../../../src-shared/contract/endpoint'
-import type { PictureKind } from '../../../../src-shared/contract/pictures'
-import { Problem } from '../../../problem'
+import type { SentFile } from '#shared/contract/endpoint'
+import type { PictureKind } from '#shared/contract/pictures'
+import { Problem } from '#main/problem'
 import type { Reencoded } from './reencode'
 
 /** Makes 80 MB in total with the largest files. */

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
-import { pictureLimits, type PictureKind } from '../../../../src-shared/contract/pictures'
-import { Problem, validationFailed } from '../../../problem'
-import { sharp } from '../../../tools/sharp'
+import { pictureLimits, type PictureKind } from '#shared/contract/pictures'
+import { Problem, validationFailed } from '#main/problem'
+import { sharp } from '#main/tools/sharp'
 import { otherType, takenType } from './first-bytes'
 
 /** Pixels of the longer side: a logo is never drawn larger, and a background covers the largest named size. */

@@ -1,7 +1,7 @@
 /** How the public pages recognise themselves: a challenge, and the answer only this installation can give. */
 import { randomBytes } from 'node:crypto'
-import type { BaseContext } from '../../../context'
-import { signed } from '../../../store/secrets'
+import type { BaseContext } from '#main/context'
+import { signed } from '#main/store/secrets'
 
 export const newHello = (): string => randomBytes(16).toString('base64url')
 

@@ -1,9 +1,9 @@
 /** Requests a public address as a customer would, and says in plain words whether these public pages answer. */
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import type { DoorCheckOutcome } from '../../../../src-shared/contract/doors'
-import { networkFault, networkWords, type NetworkFault } from '../../../tools/network-fault'
-import { lookupWithin, ForbiddenAddress, refusalOfNumber, type Reach } from '../../../tools/reach'
+import type { DoorCheckOutcome } from '#shared/contract/doors'
+import { networkFault, networkWords, type NetworkFault } from '#main/tools/network-fault'
+import { lookupWithin, ForbiddenAddress, refusalOfNumber, type Reach } from '#main/tools/reach'
 
 export interface Hello {
   /** The path requested, and the answer that only this server can give. */

@@ -1,7 +1,7 @@
 /** The single row of the public pages' settings. */
-import type { Context } from '../../../context'
-import { build, prepared, run } from '../../../store/query'
-import type { Change, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { build, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
 
 type HasDb = Pick<Context, 'db'>
 

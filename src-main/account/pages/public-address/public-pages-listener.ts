@@ -1,6 +1,6 @@
 /** The interface of the public pages' listener, which is opened elsewhere and registers itself here for its database. */
-import type { BaseContext } from '../../../context'
-import type { Db } from '../../../store/query'
+import type { BaseContext } from '#main/context'
+import type { Db } from '#main/store/query'
 
 export type ListenerStatus =
   | { state: 'off' }

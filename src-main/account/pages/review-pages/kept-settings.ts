@@ -5,7 +5,7 @@ import {
   type FieldUse,
   type PageField,
   type PageSettings
-} from '../../../../src-shared/contract/page-settings'
+} from '#shared/contract/page-settings'
 
 /** Settings as sent; undefined ones stay. */
 export type SettingsChange = {

@@ -1,6 +1,6 @@
 /** The public address of a page, for QR codes, prints and test messages. Messages to customers contain personal links. */
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import type { BaseContext } from '../../../context'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import type { BaseContext } from '#main/context'
 import { publicAddress } from '../public-address/public-address.service'
 
 export type LeadingPage = Pick<ReviewPage, 'slug' | 'leads_to' | 'url'>

@@ -1,10 +1,10 @@
 /**
  * A review page adapted to a location: its visitors are sent to where that location is reviewed. Nothing here depends on a score.
  */
-import type { PageLink } from '../../../../src-shared/contract/page-settings'
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import { siteNames, siteOf } from '../../../../src-shared/link-sites'
-import type { Row } from '../../../store/tables'
+import type { PageLink } from '#shared/contract/page-settings'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import { siteNames, siteOf } from '#shared/link-sites'
+import type { Row } from '#main/store/tables'
 
 /**
  * Spec silent (§1): the location's review link takes the place of the page's address and of its link to the same site; if there is no

@@ -1,7 +1,7 @@
 /** Current and earlier slugs of review pages. Read across accounts, because all pages share one public address. */
-import type { BaseContext, Context } from '../../../context'
-import { updateOwned } from '../../../store/owned-rows'
-import { build, prepared, run } from '../../../store/query'
+import type { BaseContext, Context } from '#main/context'
+import { updateOwned } from '#main/store/owned-rows'
+import { build, prepared, run } from '#main/store/query'
 
 export interface SlugHolder {
   page_id: number

@@ -1,8 +1,8 @@
 /** Slugs of review pages: each names one page across all accounts, and keeps pointing there after the page gets a new one. */
-import { ownContext, type BaseContext, type Context } from '../../../context'
-import { Problem } from '../../../problem'
-import { homeOf } from '../../../store/owned-rows'
-import { freeSlug, slugOf } from '../../../tools/slug'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { Problem } from '#main/problem'
+import { homeOf } from '#main/store/owned-rows'
+import { freeSlug, slugOf } from '#main/tools/slug'
 import { holderOfSlug, pointSlugAt, renameSlug, type SlugHolder } from './page-slugs.repository'
 
 interface SlugWish {

@@ -1,9 +1,9 @@
 /** Rows of review pages. Deleted ones stay, because asks link to them; see `deleted_at`. */
 import { sql } from 'kysely'
-import type { BaseContext, Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, first, prepared, run } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { BaseContext, Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, first, prepared, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export type ReviewPageRow = Row<'review_pages'>
 

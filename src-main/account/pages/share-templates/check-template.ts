@@ -1,12 +1,7 @@
 /** Rules for a template, or one image made with it, beyond the format: pixels that fit the size, existing pictures. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import {
-  maxPixels,
-  shareSizes,
-  type ShareSettings,
-  type ShareSize
-} from '../../../../src-shared/contract/share-settings'
-import type { Context } from '../../../context'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { maxPixels, shareSizes, type ShareSettings, type ShareSize } from '#shared/contract/share-settings'
+import type { Context } from '#main/context'
 import { checkPictureId } from '../pictures/pictures.service'
 
 /** A size as sent or stored; missing: unchanged. */

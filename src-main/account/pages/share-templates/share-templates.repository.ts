@@ -1,9 +1,9 @@
 /** Rows of share templates. */
 import { sql } from 'kysely'
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, first, run } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, first, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export type ShareTemplateRow = Row<'share_templates'>
 

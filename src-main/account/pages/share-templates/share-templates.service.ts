@@ -1,12 +1,12 @@
 /** Share templates: patterns for turning reviews into branded images. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import { shareDesigns, type ShareSettings } from '../../../../src-shared/contract/share-settings'
-import type { ShareTemplate } from '../../../../src-shared/contract/share-templates'
-import type { Context } from '../../../context'
-import { conflict, Problem } from '../../../problem'
-import { lookOf } from '../../../rendering/appearance'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import { shareDesigns, type ShareSettings } from '#shared/contract/share-settings'
+import type { ShareTemplate } from '#shared/contract/share-templates'
+import type { Context } from '#main/context'
+import { conflict, Problem } from '#main/problem'
+import { lookOf } from '#main/rendering/appearance'
 import {
   deleteOwned,
   getOwned,
@@ -14,12 +14,12 @@ import {
   newValues,
   reinsertOwned,
   updateOwned
-} from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { isoTime } from '../../../tools/iso-time'
-import { recordEdit, type EditRow } from '../../core/edits/edits.service'
-import { noteEvent } from '../../core/events/events.service'
-import { accountOf } from '../../core/settings/settings.service'
+} from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { isoTime } from '#main/tools/iso-time'
+import { recordEdit, type EditRow } from '#main/account/core/edits/edits.service'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { checkPictures, checkSize, sizeOf } from './check-template'
 import {
   clearDefaultShareTemplate,

@@ -1,7 +1,7 @@
 /** Rows of the owner's models for drafts, one for each account. */
-import type { Context } from '../../../context'
-import { build, first, run } from '../../../store/query'
-import type { NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { build, first, run } from '#main/store/query'
+import type { NewRow, Row } from '#main/store/tables'
 
 export type AssistantRow = Row<'assistants'>
 

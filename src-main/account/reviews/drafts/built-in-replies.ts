@@ -1,7 +1,7 @@
 /** Replies that come with Goodword, for reviews that no saved reply suits. */
-import { baseLanguage } from '../../../../src-shared/base-language'
+import { baseLanguage } from '#shared/base-language'
 import { publicLanguages } from '#messages/languages'
-import { withPlaces } from '../../../../src-shared/say'
+import { withPlaces } from '#shared/say'
 
 /** With placeholders; in English if the language has none. @param score 1 to 5; null: not known */
 export async function builtInReply(

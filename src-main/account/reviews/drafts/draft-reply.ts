@@ -1,23 +1,17 @@
 /** Drafts of replies from texts that exist: the saved reply that suits a review best, or one that comes with Goodword. */
-import { baseLanguage } from '../../../../src-shared/base-language'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { ReplyDraft } from '../../../../src-shared/contract/reply-drafts'
-import type { Review } from '../../../../src-shared/contract/reviews'
-import type { SavedReply } from '../../../../src-shared/contract/saved-replies'
-import type { MergeField } from '../../../../src-shared/merge-fields'
-import { fillReply } from '../../../../src-shared/fill-reply'
-import {
-  compareFits,
-  fitOf,
-  reviewToFit,
-  type FitReason,
-  type ReviewToFit
-} from '../../../../src-shared/reply-fit'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import { languageDetector } from '../../../tools/detect-language'
-import { accountOf } from '../../core/settings/settings.service'
+import { baseLanguage } from '#shared/base-language'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { ReplyDraft } from '#shared/contract/reply-drafts'
+import type { Review } from '#shared/contract/reviews'
+import type { SavedReply } from '#shared/contract/saved-replies'
+import type { MergeField } from '#shared/merge-fields'
+import { fillReply } from '#shared/fill-reply'
+import { compareFits, fitOf, reviewToFit, type FitReason, type ReviewToFit } from '#shared/reply-fit'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { languageDetector } from '#main/tools/detect-language'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { getReview } from '../reviews/reviews.service'
 import { allSavedReplies, getSavedReply } from '../saved-replies/saved-replies.service'
 import { builtInReply } from './built-in-replies'

@@ -1,12 +1,12 @@
 /** What a translation of a review needs to know, and where it is kept. */
-import { baseLanguage } from '../../../../src-shared/base-language'
-import type { ReviewTranslation } from '../../../../src-shared/contract/review-translations'
-import type { Review } from '../../../../src-shared/contract/reviews'
-import type { Context } from '../../../context'
-import { conflict } from '../../../problem'
-import { languageDetector } from '../../../tools/detect-language'
-import { retryWhileBusy } from '../../../tools/wait-while-busy'
-import { accountOf } from '../../core/settings/settings.service'
+import { baseLanguage } from '#shared/base-language'
+import type { ReviewTranslation } from '#shared/contract/review-translations'
+import type { Review } from '#shared/contract/reviews'
+import type { Context } from '#main/context'
+import { conflict } from '#main/problem'
+import { languageDetector } from '#main/tools/detect-language'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { getReview, keepTranslation } from '../reviews/reviews.service'
 
 export interface PreparedTranslation {

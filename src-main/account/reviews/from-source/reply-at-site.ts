@@ -1,8 +1,8 @@
 /** The reply to a review, and its state at the review site: the part of a review that publishing reads and writes. */
-import type { ReplyTrouble } from '../../../../src-shared/contract/reply-states'
-import type { Context } from '../../../context'
-import { newValues } from '../../../store/owned-rows'
-import { noteEvent } from '../../core/events/events.service'
+import type { ReplyTrouble } from '#shared/contract/reply-states'
+import type { Context } from '#main/context'
+import { newValues } from '#main/store/owned-rows'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { findReview, getReviewRow, updateReview, type ReviewRow } from '../reviews/reviews.repository'
 
 export { deleteReply, getReview, replyToReview } from '../reviews/reviews.service'

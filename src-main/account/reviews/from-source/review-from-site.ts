@@ -2,10 +2,10 @@
  * Creates a review, updates it to what its site has now, or marks it as gone from there. What the customer wrote follows the
  * site; what the owner did here (tags, location, notes, a reply of their own) stays.
  */
-import type { Context } from '../../../context'
-import { newValues } from '../../../store/owned-rows'
-import { prepared } from '../../../store/query'
-import type { Change } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { newValues } from '#main/store/owned-rows'
+import { prepared } from '#main/store/query'
+import type { Change } from '#main/store/tables'
 import { earliestReview } from '../reviews/created-order'
 import type { ReviewInput } from '../reviews/review-body'
 import { upsertReview } from '../reviews/upsert-review'

@@ -3,11 +3,11 @@
  * while the review says what it said then.
  */
 import { createHash } from 'node:crypto'
-import type { Context } from '../../../context'
-import { deleteOwned, findOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
-import { all, build, first, prepared } from '../../../store/query'
-import { signed } from '../../../store/secrets'
-import type { NewRow, Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { deleteOwned, findOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
+import { all, build, first, prepared } from '#main/store/query'
+import { signed } from '#main/store/secrets'
+import type { NewRow, Row } from '#main/store/tables'
 import { findReview, type ReviewRow } from '../reviews/reviews.repository'
 
 /** A review, as far as answering it goes. */

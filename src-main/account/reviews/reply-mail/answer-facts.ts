@@ -1,7 +1,7 @@
 /** What an answer by e-mail is made of: the review, its customer, and the sender details of the location. */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type ReviewFacts = Pick<Row<'reviews'>, 'score' | 'title' | 'review' | 'reply' | 'source_id' | 'created_at'>
 type CustomerFacts = Pick<

@@ -1,8 +1,8 @@
 /** The e-mail that brings a reply to the person who wrote the review: the owner's words, and below them the review. */
-import type { Context } from '../../../context'
-import { accountOf } from '../../core/settings/settings.service'
-import { mailWords, type MailWords } from '../../messaging/message-templates/built-in-texts'
-import { layOutMail } from '../../messaging/message-templates/mail-layout'
+import type { Context } from '#main/context'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { mailWords, type MailWords } from '#main/account/messaging/message-templates/built-in-texts'
+import { layOutMail } from '#main/account/messaging/message-templates/mail-layout'
 import type { AnswerFacts } from './answer-facts'
 
 /** @param optOut the `mailto:` that opts out of requests */

@@ -1,7 +1,7 @@
 /** Rows of reviews as the columns need them. */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import { hiddenOwned } from '../../../store/owned-rows'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { hiddenOwned } from '#main/store/owned-rows'
 import { flagsSql, flagsWith, sourceKinds, type SourceKinds } from './review-facts'
 import type { ColumnRow } from './review-columns'
 

@@ -1,7 +1,7 @@
 /** Buckets of days, for counting. The range may cut off the first and the last one. */
-import { maxBuckets, trendIntervals, type TrendInterval } from '../../../../src-shared/contract/review-trend'
-import { validationFailed } from '../../../problem'
-import { daysBetween, nextInterval, startOfDay, startOfInterval } from '../../../tools/calendar'
+import { maxBuckets, trendIntervals, type TrendInterval } from '#shared/contract/review-trend'
+import { validationFailed } from '#main/problem'
+import { daysBetween, nextInterval, startOfDay, startOfInterval } from '#main/tools/calendar'
 
 /** Work in turns: looking up many days in a calendar takes a while, and so does counting a million reviews. */
 export type Turns<Result> = Generator<void, Result, void>

@@ -1,11 +1,11 @@
 /** Suggested duplicates: groups of reviews that are probably the same, and marking them as different. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { SkipReason } from '../../../../src-shared/contract/edits'
-import type { Context } from '../../../context'
-import { recordEdit, type EditRow } from '../../core/edits/edits.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { SkipReason } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { recordEdit, type EditRow } from '#main/account/core/edits/edits.service'
 import {
   dismissedPairs,
   forgetReviewPair,

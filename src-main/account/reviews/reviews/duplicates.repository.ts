@@ -1,6 +1,6 @@
 /** Rows of pairs of reviews that look like duplicates but are not; the smaller id comes first. */
-import type { Context } from '../../../context'
-import { all, build, prepared, run } from '../../../store/query'
+import type { Context } from '#main/context'
+import { all, build, prepared, run } from '#main/store/query'
 import { isRepliedSql } from './review-facts'
 
 const inOrder = (one: number, other: number): [number, number] => (one < other ? [one, other] : [other, one])

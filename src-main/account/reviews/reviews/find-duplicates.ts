@@ -3,10 +3,10 @@
  * short turns on a separate connection; fingerprints (text-fingerprint) select candidates, and only reviews whose prints share a number
  * are compared. A million reviews take seconds, and no request has to wait.
  */
-import type { Context } from '../../../context'
-import { borrowReader, giveBackReader } from '../../../store/open-database'
-import type { Db } from '../../../store/query'
-import { inTurns } from '../../../tools/in-turns'
+import type { Context } from '#main/context'
+import { borrowReader, giveBackReader } from '#main/store/open-database'
+import type { Db } from '#main/store/query'
+import { inTurns } from '#main/tools/in-turns'
 import {
   authorKey,
   hashOf,

@@ -1,8 +1,8 @@
 /** All reviews that match a filter, by id, for callers that take their time: exports. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Context } from '../../../context'
-import { inTurns } from '../../../tools/in-turns'
-import { sortInTurns } from '../../../tools/sort-in-turns'
+import type { Context } from '#main/context'
+import { inTurns } from '#main/tools/in-turns'
+import { sortInTurns } from '#main/tools/sort-in-turns'
 import { positionsOfPage, scanOf, type ScanPlace } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import type { ReviewFilter, ReviewSort } from './review-filter'

@@ -2,9 +2,9 @@
  * Inserts large numbers of new reviews for an import. Does the same as insertReview, with statements, places in time and
  * ids prepared for many. Fastest in chronological order. Use it within one transaction.
  */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import { noteEvent } from '../../core/events/events.service'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { freeOrder, orderOf } from './created-order'
 import type { ColumnRow } from './review-columns'
 import { flagsOfNew, flagsWith, sourceKinds, type SourceKinds } from './review-facts'

@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { version } from '../../../../package.json'
-import { migrations } from '../../../store/migrate'
-import { dataVersionOf, type Db } from '../../../store/query'
+import { migrations } from '#main/store/migrate'
+import { dataVersionOf, type Db } from '#main/store/query'
 import { ReviewColumns } from './review-columns'
 
 interface Offer {

@@ -1,5 +1,5 @@
 /** One page of the review list, by the fastest route: the columns in memory, or an SQL index. */
-import type { Context } from '../../../context'
+import type { Context } from '#main/context'
 import {
   checkPageRequest,
   cursors,
@@ -8,8 +8,8 @@ import {
   readCursor,
   type Page,
   type PageRequest
-} from '../../../store/paging'
-import { LRUCache } from '../../../tools/lru-cache'
+} from '#main/store/paging'
+import { LRUCache } from '#main/tools/lru-cache'
 import {
   collectMatches,
   positionsOfPage,

@@ -5,9 +5,9 @@
  * service's cache.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Context } from '../../../context'
-import { borrowReader, giveBackReader } from '../../../store/open-database'
-import type { Db } from '../../../store/query'
+import type { Context } from '#main/context'
+import { borrowReader, giveBackReader } from '#main/store/open-database'
+import type { Db } from '#main/store/query'
 import { columnsOfRow, toColumnRow, type RawColumnRow, type Surroundings } from './column-rows'
 import { ReviewColumns } from './review-columns'
 

@@ -1,6 +1,6 @@
 /** Counts over the columns in turns, because it takes too long for other work to wait. Reviews may change in the meantime. */
-import type { Context } from '../../../context'
-import { atOnce, inTurns } from '../../../tools/in-turns'
+import type { Context } from '#main/context'
+import { atOnce, inTurns } from '#main/tools/in-turns'
 import type { ReviewColumns } from './review-columns'
 import type { Turns } from './day-buckets'
 import { columnsWhenReady, readyColumns } from './review-index'

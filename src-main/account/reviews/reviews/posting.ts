@@ -1,6 +1,6 @@
 /** Replies that belong on a review site and are not there yet. */
-import type { Context } from '../../../context'
-import type { Change } from '../../../store/tables'
+import type { Context } from '#main/context'
+import type { Change } from '#main/store/tables'
 import { sourceKinds } from './review-facts'
 import type { ReviewRow } from './reviews.repository'
 

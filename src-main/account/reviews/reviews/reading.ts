@@ -1,12 +1,12 @@
 /** How far the owner has read the reviews: seen or not, snoozed, and back from being snoozed. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { TimestampInput } from '../../../../src-shared/contract/fields'
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import type { Change } from '../../../store/tables'
-import { toInstant } from '../../../tools/calendar'
-import { retryWhileBusy } from '../../../tools/wait-while-busy'
-import { accountOf } from '../../core/settings/settings.service'
+import type { TimestampInput } from '#shared/contract/fields'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import type { Change } from '#main/store/tables'
+import { toInstant } from '#main/tools/calendar'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import { dueReviews, updateReview, type ReviewRow } from './reviews.repository'
 
 interface Wanted {

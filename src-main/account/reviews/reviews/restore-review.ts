@@ -1,9 +1,9 @@
 /** Restores a review to its state before an edit. */
-import type { SkipReason } from '../../../../src-shared/contract/edits'
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import type { EditRow } from '../../core/edits/edits.service'
-import { allTags } from '../../core/tags/tags.repository'
+import type { SkipReason } from '#shared/contract/edits'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import type { EditRow } from '#main/account/core/edits/edits.service'
+import { allTags } from '#main/account/core/tags/tags.repository'
 import { restoreVersions, type VersionRow } from './review-versions'
 import {
   dated,

@@ -1,6 +1,6 @@
 /** Reviews back from being snoozed, which stay on top of the inbox until they have a reply or, if they had one, until read. */
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 
 /** Whether any review may be back; usually none is, and an SQL index then has the order of the list. */
 export function hasReturned({ db, accountId }: Context): boolean {

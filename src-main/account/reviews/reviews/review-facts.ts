@@ -3,11 +3,11 @@
  * memory, the conditions of a query and the facets follow.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Facet } from '../../../../src-shared/contract/review-facets'
-import type { ReplyState } from '../../../../src-shared/contract/reply-states'
-import type { Context } from '../../../context'
-import { build } from '../../../store/query'
-import { allSources } from '../../core/sources/sources.repository'
+import type { Facet } from '#shared/contract/review-facets'
+import type { ReplyState } from '#shared/contract/reply-states'
+import type { Context } from '#main/context'
+import { build } from '#main/store/query'
+import { allSources } from '#main/account/core/sources/sources.repository'
 
 /** `isReplied` as an SQL condition. */
 const isReplied = sql<boolean>`(replied_at IS NOT NULL OR reply_undated = 1)`

@@ -1,13 +1,13 @@
 /** A query of the review list after resolving names to ids, days to instants, and facets to flags. */
-import { facetGroups, type Facet } from '../../../../src-shared/contract/review-facets'
-import type { DateKey, ReviewsQuery } from '../../../../src-shared/contract/reviews'
-import type { ReplyState } from '../../../../src-shared/contract/reply-states'
-import { personalScope } from '../../../../src-shared/contract/personal'
-import type { Context } from '../../../context'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
-import { searchExpression } from '../../../tools/search-words'
-import { dayRange, type DayRange } from '../../core/day-range'
-import { resolveNames } from '../../core/resolve-names'
+import { facetGroups, type Facet } from '#shared/contract/review-facets'
+import type { DateKey, ReviewsQuery } from '#shared/contract/reviews'
+import type { ReplyState } from '#shared/contract/reply-states'
+import { personalScope } from '#shared/contract/personal'
+import type { Context } from '#main/context'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
+import { searchExpression } from '#main/tools/search-words'
+import { dayRange, type DayRange } from '#main/account/core/day-range'
+import { resolveNames } from '#main/account/core/resolve-names'
 import { facetBits, flag, flagCombinations } from './review-facts'
 
 export interface ReviewFilter {

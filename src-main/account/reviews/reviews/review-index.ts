@@ -3,15 +3,15 @@
  * process are applied after each commit; changes by other processes are known from events. Until the columns are ready, the
  * review list queries SQLite itself (sql-pages.ts).
  */
-import type { Context } from '../../../context'
-import { dataVersionOf, onTransactionEnd, prepared, type Db } from '../../../store/query'
+import type { Context } from '#main/context'
+import { dataVersionOf, onTransactionEnd, prepared, type Db } from '#main/store/query'
 import {
   eventsAfter,
   haveOthersWritten,
   hasEventsAfter,
   markEvents,
   type EventMark
-} from '../../core/events/events.service'
+} from '#main/account/core/events/events.service'
 import { countReviews, readColumnRowsById, surroundingsOf } from './column-rows'
 import { keepColumns, readKeptColumns, withdrawKeptColumns } from './kept-columns'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'

@@ -3,14 +3,14 @@
  * the text of each review is cached until the review changes. SQLite writes the review's own fields, which is faster than
  * using objects; this file adds times and the names of source, location and tags.
  */
-import type { Context } from '../../../context'
-import { forgetAtRest } from '../../../tools/at-rest'
-import { LRUCache } from '../../../tools/lru-cache'
-import { generationOf, prepared, type Db } from '../../../store/query'
-import { isoTime } from '../../../tools/iso-time'
-import { allLocations } from '../../core/locations/locations.repository'
-import { allSources } from '../../core/sources/sources.repository'
-import { allTags } from '../../core/tags/tags.repository'
+import type { Context } from '#main/context'
+import { forgetAtRest } from '#main/tools/at-rest'
+import { LRUCache } from '#main/tools/lru-cache'
+import { generationOf, prepared, type Db } from '#main/store/query'
+import { isoTime } from '#main/tools/iso-time'
+import { allLocations } from '#main/account/core/locations/locations.repository'
+import { allSources } from '#main/account/core/sources/sources.repository'
+import { allTags } from '#main/account/core/tags/tags.repository'
 import { isUnpostedSql, replyStateSql, sourceKinds } from './review-facts'
 
 /** One to two kilobytes each: 40 MB at most, until nothing is asked for any more. */

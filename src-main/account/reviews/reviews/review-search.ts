@@ -1,9 +1,9 @@
 /** Full-text search over reviews: writes the index, and finds the positions of matching reviews in the columns. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Context } from '../../../context'
-import { borrowReader, giveBackReader } from '../../../store/open-database'
-import { prepared, type Db } from '../../../store/query'
-import { searchText } from '../../../tools/search-words'
+import type { Context } from '#main/context'
+import { borrowReader, giveBackReader } from '#main/store/open-database'
+import { prepared, type Db } from '#main/store/query'
+import { searchText } from '#main/tools/search-words'
 import type { ReviewColumns } from './review-columns'
 import { replyStateSql } from './review-facts'
 import type { ReviewFilter } from './review-filter'

@@ -1,6 +1,6 @@
 /** Tracks whether any text by customers has changed: results of comparing texts are valid until then. */
-import type { Context } from '../../../context'
-import { prepared, type Db } from '../../../store/query'
+import type { Context } from '#main/context'
+import { prepared, type Db } from '#main/store/query'
 
 const changes = new WeakMap<Db, number>()
 

@@ -1,11 +1,11 @@
 /** Earlier versions of reviews that customers have changed. */
-import type { ReviewVersion } from '../../../../src-shared/contract/review-pushes'
-import type { Context } from '../../../context'
-import { insertOwned } from '../../../store/owned-rows'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import type { ReviewVersion } from '#shared/contract/review-pushes'
+import type { Context } from '#main/context'
+import { insertOwned } from '#main/store/owned-rows'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { getReviewRow, type ReviewRow } from './reviews.repository'
 
 export type VersionRow = Row<'review_versions'>

@@ -1,7 +1,7 @@
 /** What makes two reviews the same if there is no external id: source, author, date and text. */
-import type { Context } from '../../../context'
-import { shownColumns } from '../../../store/owned-rows'
-import { prepared } from '../../../store/query'
+import type { Context } from '#main/context'
+import { shownColumns } from '#main/store/owned-rows'
+import { prepared } from '#main/store/query'
 import { orderOf } from './created-order'
 import type { ReviewRow } from './reviews.repository'
 

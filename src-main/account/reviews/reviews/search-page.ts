@@ -3,8 +3,8 @@
  * times as long as its page, so the total only counts the hits at the top: if there are more, it is "at least so many".
  * The counts of facets, and callers that ask for an exact total, read them all (review-search.ts).
  */
-import type { Context } from '../../../context'
-import { LRUCache } from '../../../tools/lru-cache'
+import type { Context } from '#main/context'
+import { LRUCache } from '#main/tools/lru-cache'
 import { scanOf, type Wanted } from './column-scan'
 import { orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'

@@ -1,7 +1,7 @@
 /** How many reviews the sources have, and how good they are: the same numbers as in the counts next to the list of reviews. */
-import type { Source } from '../../../../src-shared/contract/sources'
-import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
+import type { Source } from '#shared/contract/sources'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 import type { ReviewColumns } from './review-columns'
 import { flag } from './review-facts'
 import { readyColumns } from './review-index'

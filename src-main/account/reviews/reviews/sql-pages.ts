@@ -3,9 +3,9 @@
  * read, and the faster route if an SQL index already has the order.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../../../context'
-import { all, build, countRows } from '../../../store/query'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import type { Context } from '#main/context'
+import { all, build, countRows } from '#main/store/query'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import type { ScanPlace } from './column-scan'
 import { replyState, rowFacts, sourceKinds } from './review-facts'
 import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'

@@ -4,8 +4,8 @@
  * in the list of that filter. Written with plain arrays of numbers and without function calls in the loop, because it runs over
  * a million reviews while someone is waiting.
  */
-import type { Facet } from '../../../../src-shared/contract/review-facets'
-import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import type { Facet } from '#shared/contract/review-facets'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import { hasTag, rangeTest, stretchOf, tableOf, type Found } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import { flagCombinations } from './review-facts'

@@ -1,10 +1,10 @@
 /** Reviews that are sent again: known reviews are updated to what their source has now, or left alone. */
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { PushVerdict } from '../../../../src-shared/contract/review-pushes'
-import { isReplied } from '../../../../src-shared/is-replied'
-import type { Context } from '../../../context'
-import { findNamed, newValues } from '../../../store/owned-rows'
-import type { Change } from '../../../store/tables'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { PushVerdict } from '#shared/contract/review-pushes'
+import { isReplied } from '#shared/is-replied'
+import type { Context } from '#main/context'
+import { findNamed, newValues } from '#main/store/owned-rows'
+import type { Change } from '#main/store/tables'
 import { checkNewReview, checkReview, missingContent, sourceOf } from './check-review'
 import {
   instantOf,

@@ -1,24 +1,17 @@
 /** Saved replies: texts for replying to reviews. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { Fits, FitsInput, SavedReply } from '../../../../src-shared/contract/saved-replies'
-import { mergeFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
-import type { Context } from '../../../context'
-import {
-  deleteOwned,
-  findOwned,
-  getOwned,
-  insertOwned,
-  newValues,
-  updateOwned
-} from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
-import { suggestion } from '../../../tools/suggestion'
-import { recordEdit, type EditRow } from '../../core/edits/edits.service'
-import { noteEvent } from '../../core/events/events.service'
-import { checkNames, namedIds } from '../../core/resolve-names'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { Fits, FitsInput, SavedReply } from '#shared/contract/saved-replies'
+import { mergeFields, unknownMergeFields } from '#shared/merge-fields'
+import type { Context } from '#main/context'
+import { deleteOwned, findOwned, getOwned, insertOwned, newValues, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
+import { suggestion } from '#main/tools/suggestion'
+import { recordEdit, type EditRow } from '#main/account/core/edits/edits.service'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { checkNames, namedIds } from '#main/account/core/resolve-names'
 import {
   bringBackSavedReply,
   pageOfSavedReplies,

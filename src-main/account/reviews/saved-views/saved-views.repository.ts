@@ -1,8 +1,8 @@
 /** Rows of views. */
-import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, run } from '../../../store/query'
-import type { Row } from '../../../store/tables'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 export type ViewRow = Row<'views'>
 

@@ -1,13 +1,13 @@
 /** Views: filters and sorting of a list under a name. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { View } from '../../../../src-shared/contract/views'
-import type { Context } from '../../../context'
-import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { isoTime } from '../../../tools/iso-time'
-import { recordEdit, type EditRow } from '../../core/edits/edits.service'
-import { noteEvent } from '../../core/events/events.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf, RecordOf } from '#shared/contract/endpoint'
+import type { View } from '#shared/contract/views'
+import type { Context } from '#main/context'
+import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '#main/store/owned-rows'
+import type { Page } from '#main/store/paging'
+import { isoTime } from '#main/tools/iso-time'
+import { recordEdit, type EditRow } from '#main/account/core/edits/edits.service'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { bringBackView, pageOfViews, viewsOf, type ViewRow } from './saved-views.repository'
 
 export function listViews(ctx: Context, query: InputOf<Endpoints['listViews']>['query']): Page<View> {

@@ -1,32 +1,32 @@
 /** QR codes of review pages, and print sheets with them. */
-import { usualBrandColor } from '../../../../src-shared/contract/settings'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import type { Context } from '../../../context'
-import { validationFailed } from '../../../problem'
-import { lookOf } from '../../../rendering/appearance'
-import type { QrOrder } from '../../../rendering/print/qr-files'
-import type { SheetOrder } from '../../../rendering/print/sheet-order'
-import type { KeptPicture } from '../../../rendering/share-order'
-import type { Row } from '../../../store/tables'
-import { slugOf } from '../../../tools/slug'
-import { ownPhoneLink } from '../../asking/asks/own-phone'
-import { allLocations } from '../../core/locations/locations.service'
-import { keptPicture } from '../../pages/pictures/pictures.service'
-import { pageAddress } from '../../pages/review-pages/page-address'
-import { pageAtLocation } from '../../pages/review-pages/page-at-location'
+import { usualBrandColor } from '#shared/contract/settings'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { ReviewPage } from '#shared/contract/review-pages'
+import type { Context } from '#main/context'
+import { validationFailed } from '#main/problem'
+import { lookOf } from '#main/rendering/appearance'
+import type { QrOrder } from '#main/rendering/print/qr-files'
+import type { SheetOrder } from '#main/rendering/print/sheet-order'
+import type { KeptPicture } from '#main/rendering/share-order'
+import type { Row } from '#main/store/tables'
+import { slugOf } from '#main/tools/slug'
+import { ownPhoneLink } from '#main/account/asking/asks/own-phone'
+import { allLocations } from '#main/account/core/locations/locations.service'
+import { keptPicture } from '#main/account/pages/pictures/pictures.service'
+import { pageAddress } from '#main/account/pages/review-pages/page-address'
+import { pageAtLocation } from '#main/account/pages/review-pages/page-at-location'
 import {
   defaultReviewPage,
   getReviewPage,
   hasReviewPage
-} from '../../pages/review-pages/review-pages.service'
-import { accountOf, type Account } from '../../core/settings/settings.service'
-import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
+} from '#main/account/pages/review-pages/review-pages.service'
+import { accountOf, type Account } from '#main/account/core/settings/settings.service'
+import { settingsOf, templateOf } from '#main/account/pages/share-templates/share-templates.service'
 
 // The drawing code is loaded on first use, so that the service starts without waiting for it.
-const qrFiles = () => import('../../../rendering/print/qr-files')
-const sheetFiles = () => import('../../../rendering/print/sheet-files')
+const qrFiles = () => import('#main/rendering/print/qr-files')
+const sheetFiles = () => import('#main/rendering/print/sheet-files')
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
 type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id' | 'location'>

@@ -1,6 +1,6 @@
 /** How an image names the author of a review: with as much of the name as the owner wants to show publicly. */
-import type { AuthorStyle } from '../../../../src-shared/contract/share-settings'
-import { isTitle } from '../../../../src-shared/greeting-name'
+import type { AuthorStyle } from '#shared/contract/share-settings'
+import { isTitle } from '#shared/greeting-name'
 
 export interface Named {
   name: string | null

@@ -1,12 +1,12 @@
 /** What a review says, before it is decided which parts an image shows. */
-import type { Review } from '../../../../src-shared/contract/reviews'
-import type { ShareLook } from '../../../../src-shared/contract/share-settings'
-import { localeOf } from '../../../../src-shared/locale-of'
-import type { Context } from '../../../context'
-import { getCustomer } from '../../customers/customers.service'
-import { getReview } from '../../reviews/reviews/reviews.service'
-import type { Account } from '../../core/settings/settings.service'
-import { getSource } from '../../core/sources/sources.service'
+import type { Review } from '#shared/contract/reviews'
+import type { ShareLook } from '#shared/contract/share-settings'
+import { localeOf } from '#shared/locale-of'
+import type { Context } from '#main/context'
+import { getCustomer } from '#main/account/customers/customers.service'
+import { getReview } from '#main/account/reviews/reviews/reviews.service'
+import type { Account } from '#main/account/core/settings/settings.service'
+import { getSource } from '#main/account/core/sources/sources.service'
 import type { Named } from './author-name'
 
 export interface Spoken {

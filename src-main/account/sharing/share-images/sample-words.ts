@@ -1,6 +1,6 @@
 /** Made-up reviews for trying out a template: a typical one, and some on which designs tend to fail. */
 import texts from '#messages/share-sample'
-import type { shareSamples } from '../../../../src-shared/contract/share-images'
+import type { shareSamples } from '#shared/contract/share-images'
 import type { Spoken } from './review-words'
 
 export type ShareSample = (typeof shareSamples)[number]

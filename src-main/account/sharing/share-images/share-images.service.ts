@@ -1,16 +1,16 @@
 /** Share images: a review drawn with a template. They are not stored. */
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import type { ShareImageFacts } from '../../../../src-shared/contract/share-images'
-import type { Context } from '../../../context'
-import { validationFailed } from '../../../problem'
-import type { Drawn, DrawnFacts, ShareOrder } from '../../../rendering/share-order'
-import { findOwned } from '../../../store/owned-rows'
-import { slugOf } from '../../../tools/slug'
-import { accountOf } from '../../core/settings/settings.service'
-import { checkPictures, checkSize } from '../../pages/share-templates/check-template'
-import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
+import type { FieldProblem } from '#shared/contract/envelope'
+import type { ShareImageFacts } from '#shared/contract/share-images'
+import type { Context } from '#main/context'
+import { validationFailed } from '#main/problem'
+import type { Drawn, DrawnFacts, ShareOrder } from '#main/rendering/share-order'
+import { findOwned } from '#main/store/owned-rows'
+import { slugOf } from '#main/tools/slug'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import { checkPictures, checkSize } from '#main/account/pages/share-templates/check-template'
+import { settingsOf, templateOf } from '#main/account/pages/share-templates/share-templates.service'
 import { orderOf, type ShareWish } from './make-order'
 import { reviewWords } from './review-words'
 import { sampleWords } from './sample-words'
@@ -86,7 +86,7 @@ const sampleName = ({ sample = 'usual' }: SampleBody): string => `sample-${sampl
 
 /** The drawing code is loaded for the first image, so that the service starts without waiting for it. */
 async function drawn(order: ShareOrder): Promise<Drawn> {
-  const { drawShareImage } = await import('../../../rendering/draw')
+  const { drawShareImage } = await import('#main/rendering/draw')
   return drawShareImage(order)
 }
 

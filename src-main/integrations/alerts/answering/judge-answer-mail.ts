@@ -1,7 +1,7 @@
 /** What a reply to an alert may do, from what is known about it. Pure: every state and every wish has its outcome here. */
-import type { AnswerDeed, AnswerReason } from '../../../../src-shared/contract/answers'
-import type { GrantRow } from '../../../account/reviews/mailed-answers/reply-grants'
-import type { AnsweringMail } from '../../../delivery/mailbox/answering-mail'
+import type { AnswerDeed, AnswerReason } from '#shared/contract/answers'
+import type { GrantRow } from '#main/account/reviews/mailed-answers/reply-grants'
+import type { AnsweringMail } from '#main/delivery/mailbox/answering-mail'
 import { wishIn } from './wish'
 
 /** What the reply meets. */

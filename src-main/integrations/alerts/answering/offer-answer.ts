@@ -1,6 +1,6 @@
 /** Before an alert about one new review leaves by e-mail: a draft, and a grant for the reply. */
-import type { AlertMessageRow, AlertRow } from '../../../account/alerts/outbox'
-import { hasMailbox } from '../../../account/messaging/channels/email-account.service'
+import type { AlertMessageRow, AlertRow } from '#main/account/alerts/outbox'
+import { hasMailbox } from '#main/account/messaging/channels/email-account.service'
 import {
   draftFor,
   grantFor,
@@ -8,12 +8,12 @@ import {
   printOf,
   reviewToAnswer,
   type ReviewToAnswer
-} from '../../../account/reviews/mailed-answers/reply-grants'
-import { lengthCheck, replyPowerAt } from '../../../connecting/publishing/publishing.service'
-import type { Context } from '../../../context'
-import { inTransaction } from '../../../store/query'
-import { retryWhileBusy } from '../../../tools/wait-while-busy'
-import { draftReply } from '../../drafts/draft-with-model'
+} from '#main/account/reviews/mailed-answers/reply-grants'
+import { lengthCheck, replyPowerAt } from '#main/connecting/publishing/publishing.service'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
+import { draftReply } from '#main/integrations/drafts/draft-with-model'
 import { answerable } from './take-answer'
 
 /** @param parts what the e-mail is about */

@@ -1,6 +1,6 @@
 /** Where the reply to an alert is sent: to the mailbox that is read, with the token in the address where its server allows that. */
-import { emailAccountOf } from '../../../account/messaging/channels/email-account.service'
-import type { Context } from '../../../context'
+import { emailAccountOf } from '#main/account/messaging/channels/email-account.service'
+import type { Context } from '#main/context'
 
 /**
  * Servers that deliver mail to `name+anything` to `name`. Others may return it, so there the token only stands in the headers that

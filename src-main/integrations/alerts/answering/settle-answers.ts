@@ -1,20 +1,20 @@
 /** Follows what was published by a reply to an alert, and tells whoever replied what the site has done with it. */
-import { takeBackFor } from '../../../../src-shared/contract/answers'
-import { insertAnswerMessage } from '../../../account/alerts/answer-messages'
+import { takeBackFor } from '#shared/contract/answers'
+import { insertAnswerMessage } from '#main/account/alerts/answer-messages'
 import {
   endAnswer,
   openAnswers,
   type AnswerRow
-} from '../../../account/reviews/mailed-answers/mailed-answers.service'
+} from '#main/account/reviews/mailed-answers/mailed-answers.service'
 import {
   makeGrant,
   reviewToAnswer,
   type ReviewToAnswer
-} from '../../../account/reviews/mailed-answers/reply-grants'
-import { replyPowerAt } from '../../../connecting/publishing/publishing.service'
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import { inTransaction } from '../../../store/query'
+} from '#main/account/reviews/mailed-answers/reply-grants'
+import { replyPowerAt } from '#main/connecting/publishing/publishing.service'
+import type { Context } from '#main/context'
+import { findOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
 
 const hour = 3_600_000
 

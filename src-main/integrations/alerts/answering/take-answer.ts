@@ -8,17 +8,17 @@ import {
   type AnswerDeed,
   type AnswerOutcome,
   type AnswerReason
-} from '../../../../src-shared/contract/answers'
-import { insertAnswerMessage, insertLater } from '../../../account/alerts/answer-messages'
-import { recipientsOf } from '../../../account/alerts/alerts.service'
-import { nextDay } from '../../../account/alerts/due-time'
-import type { AlertRow } from '../../../account/alerts/outbox'
-import { accountOf } from '../../../account/core/settings/settings.service'
+} from '#shared/contract/answers'
+import { insertAnswerMessage, insertLater } from '#main/account/alerts/answer-messages'
+import { recipientsOf } from '#main/account/alerts/alerts.service'
+import { nextDay } from '#main/account/alerts/due-time'
+import type { AlertRow } from '#main/account/alerts/outbox'
+import { accountOf } from '#main/account/core/settings/settings.service'
 import {
   isRepeated,
   recordAnswer,
   wasTaken
-} from '../../../account/reviews/mailed-answers/mailed-answers.service'
+} from '#main/account/reviews/mailed-answers/mailed-answers.service'
 import {
   countConfirmations,
   findGrant,
@@ -28,14 +28,14 @@ import {
   saysTheSame,
   useGrant,
   type GrantRow
-} from '../../../account/reviews/mailed-answers/reply-grants'
-import { lengthCheck, removeReply, reply } from '../../../connecting/publishing/publishing.service'
-import type { Context } from '../../../context'
-import type { AnsweringMail } from '../../../delivery/mailbox/answering-mail'
-import { noteSecurity } from '../../../logging/log'
-import { Problem } from '../../../problem'
-import { findOwned } from '../../../store/owned-rows'
-import { withAsciiDomain } from '../../../tools/mail-address'
+} from '#main/account/reviews/mailed-answers/reply-grants'
+import { lengthCheck, removeReply, reply } from '#main/connecting/publishing/publishing.service'
+import type { Context } from '#main/context'
+import type { AnsweringMail } from '#main/delivery/mailbox/answering-mail'
+import { noteSecurity } from '#main/logging/log'
+import { Problem } from '#main/problem'
+import { findOwned } from '#main/store/owned-rows'
+import { withAsciiDomain } from '#main/tools/mail-address'
 import { judgeAnswerMail, type Met, type Verdict } from './judge-answer-mail'
 
 const day = 86_400_000

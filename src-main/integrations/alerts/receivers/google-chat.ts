@@ -1,5 +1,5 @@
 /** Google Chat: the address of an incoming webhook. Source: developers.google.com/workspace/chat (webhooks, cards v2, messages). */
-import type { AlertMessage } from '../../../account/alerts/compose-alert'
+import type { AlertMessage } from '#main/account/alerts/compose-alert'
 import { cutTo, forHtml, quiet, safeLink } from '../plain-words'
 import { json, linesOf, roomOf, type Receiver } from './receiver'
 

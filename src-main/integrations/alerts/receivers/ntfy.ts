@@ -1,5 +1,5 @@
-import { topicOf } from '../../../account/alerts/check-alert'
-import type { AlertMessage } from '../../../account/alerts/compose-alert'
+import { topicOf } from '#main/account/alerts/check-alert'
+import type { AlertMessage } from '#main/account/alerts/compose-alert'
 import { cutTo, cutToBytes, quiet } from '../plain-words'
 import { bearer, json, textOf, type Receiver } from './receiver'
 

@@ -1,5 +1,5 @@
 /** What a receiver of alerts that is reached over HTTP says about itself. What the owner enters for it is in the contract. */
-import type { AlertItem, AlertMessage } from '../../../account/alerts/compose-alert'
+import type { AlertItem, AlertMessage } from '#main/account/alerts/compose-alert'
 import { cutTo } from '../plain-words'
 
 /** What is sent to a receiver. */

@@ -1,4 +1,4 @@
-import type { AlertItem, AlertMessage } from '../../../account/alerts/compose-alert'
+import type { AlertItem, AlertMessage } from '#main/account/alerts/compose-alert'
 import { cutTo, forSlack, quiet, safeLink } from '../plain-words'
 import { json, linesOf, roomOf, type Receiver } from './receiver'
 

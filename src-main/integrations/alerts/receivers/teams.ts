@@ -1,4 +1,4 @@
-import type { AlertMessage } from '../../../account/alerts/compose-alert'
+import type { AlertMessage } from '#main/account/alerts/compose-alert'
 import { cutTo, forMarkdown, safeLink } from '../plain-words'
 import { json, roomOf, type Receiver } from './receiver'
 

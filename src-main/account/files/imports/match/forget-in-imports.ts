@@ -3,9 +3,9 @@
  * refused rows. Spec silent (§4): a file waiting to be imported stays as its owner uploaded it, for a week at most;
  * erased people are not imported from it.
  */
-import { importKinds } from '../../../../../src-shared/contract/import-choices'
-import type { Context } from '../../../../context'
-import { onTransactionEnd } from '../../../../store/query'
+import { importKinds } from '#shared/contract/import-choices'
+import type { Context } from '#main/context'
+import { onTransactionEnd } from '#main/store/query'
 import { allDocuments, deleteRow, documents, forgetRecords, rowsToLookAt } from './forget.repository'
 import { blankRows } from './blank-rows'
 import { refusedFile } from './import-folder'

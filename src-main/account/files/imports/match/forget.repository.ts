@@ -1,7 +1,7 @@
 /** What imports store about single records and rows, for erasing people. */
-import type { Context } from '../../../../context'
-import { prepared } from '../../../../store/query'
-import type { Row } from '../../../../store/tables'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
 
 type Resource = 'review' | 'customer'
 const ownImports = 'SELECT id FROM imports WHERE account_id = ?'

@@ -1,5 +1,5 @@
 /** What was found out about a file: stored with the import as one document. */
-import type { Row } from '../../../../store/tables'
+import type { Row } from '#main/store/tables'
 import type {
   DateOrder,
   DecimalMark,
@@ -8,8 +8,8 @@ import type {
   ImportField,
   ImportKind,
   ScoreScale
-} from '../../../../../src-shared/contract/import-choices'
-import type { ImportQuestion } from '../../../../../src-shared/contract/imports'
+} from '#shared/contract/import-choices'
+import type { ImportQuestion } from '#shared/contract/imports'
 import type { FileShape } from '../read/pipeline'
 
 /** Everything needed to read the rows, and what was decided about them. */

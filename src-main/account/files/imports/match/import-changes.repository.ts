@@ -2,12 +2,12 @@
  * Before-images: what an import changed in existing records, and which sources, locations and tags it created.
  * Reviews and customers it created are known by their import_id. Written in the transaction of the change.
  */
-import type { Context } from '../../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../../store/paging'
-import { all, build, prepared, run } from '../../../../store/query'
-import type { Row } from '../../../../store/tables'
-import type { CustomerNote } from '../../../customers/edit-customers'
-import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
+import type { Context } from '#main/context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { all, build, prepared, run } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import type { CustomerNote } from '#main/account/customers/edit-customers'
+import type { ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 
 /**
  * `before` and `after` hold only the changed columns, including `updated_at`; tags as `tag_ids`. Values are as stored in

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SentFile } from '../../../../../src-shared/contract/endpoint'
-import type { Context } from '../../../../context'
-import { Problem } from '../../../../problem'
+import type { SentFile } from '#shared/contract/endpoint'
+import type { Context } from '#main/context'
+import { Problem } from '#main/problem'
 
 type HasDb = Pick<Context, 'db'>
 

@@ -1,17 +1,11 @@
 /** An import as the interface shows it. */
-import type { Scope } from '../../../../../src-shared/contract/scopes'
-import type {
-  ImportColumn,
-  Import,
-  ImportCounts,
-  ProblemCode,
-  ProblemGroup
-} from '../../../../../src-shared/contract/imports'
-import { undoDays } from '../../../../../src-shared/contract/imports'
-import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
-import type { Context } from '../../../../context'
+import type { Scope } from '#shared/contract/scopes'
+import type { ImportColumn, Import, ImportCounts, ProblemCode, ProblemGroup } from '#shared/contract/imports'
+import { undoDays } from '#shared/contract/imports'
+import type { ImportChoices } from '#shared/contract/import-choices'
+import type { Context } from '#main/context'
 import { formatOf } from '../read/formats/index'
-import { isoTime, isoTimeOrNull } from '../../../../tools/iso-time'
+import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { choicesOf, foundOf, type Found } from './found'
 import { hasRefused } from './import-folder'
 import { earlierImport, runOf, type ImportRow, type RunRow } from './imports.repository'

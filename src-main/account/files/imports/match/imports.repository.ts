@@ -1,18 +1,13 @@
 /** Rows of imports, their progress, and the file rows kept for review. */
 import { sql } from 'kysely'
-import type {
-  ImportRow as ShownRow,
-  ImportStatus,
-  ProblemCode,
-  Verdict
-} from '../../../../../src-shared/contract/imports'
-import type { ImportChoices, ImportKind } from '../../../../../src-shared/contract/import-choices'
-import type { Context } from '../../../../context'
-import { deleteOwned, findOwned, getOwned, insertOwned, updateOwned } from '../../../../store/owned-rows'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../../store/paging'
-import { build, first, prepared, run } from '../../../../store/query'
-import type { Change, Row } from '../../../../store/tables'
-import { countAddedReviews } from '../../../reviews/reviews/review-index'
+import type { ImportRow as ShownRow, ImportStatus, ProblemCode, Verdict } from '#shared/contract/imports'
+import type { ImportChoices, ImportKind } from '#shared/contract/import-choices'
+import type { Context } from '#main/context'
+import { deleteOwned, findOwned, getOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
+import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
+import { build, first, prepared, run } from '#main/store/query'
+import type { Change, Row } from '#main/store/tables'
+import { countAddedReviews } from '#main/account/reviews/reviews/review-index'
 
 export type ImportRow = Row<'imports'>
 export type RunRow = Row<'import_runs'>

@@ -2,8 +2,8 @@
  * Imports: a file is uploaded, set up, checked, committed and undone. This file has what people and programs can do with an
  * import, and when; the work itself is done by importing/, which learns about it from events.
  */
-import type { Endpoints } from '../../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../../src-shared/contract/endpoint'
+import type { Endpoints } from '#shared/contract/endpoints'
+import type { InputOf } from '#shared/contract/endpoint'
 import {
   importLimits,
   type Import,
@@ -11,15 +11,15 @@ import {
   type ImportRow,
   type ImportStatus,
   type KeptRecord
-} from '../../../../../src-shared/contract/imports'
-import type { Scope } from '../../../../../src-shared/contract/scopes'
-import type { Correction, ImportChoices } from '../../../../../src-shared/contract/import-choices'
-import type { Context } from '../../../../context'
+} from '#shared/contract/imports'
+import type { Scope } from '#shared/contract/scopes'
+import type { Correction, ImportChoices } from '#shared/contract/import-choices'
+import type { Context } from '#main/context'
 import { formats } from '../read/formats/index'
-import { conflict, notFound, Problem, validationFailed } from '../../../../problem'
-import { pageOfArray, type Page } from '../../../../store/paging'
-import { inTransaction, onTransactionEnd } from '../../../../store/query'
-import { noteEvent } from '../../../core/events/events.service'
+import { conflict, notFound, Problem, validationFailed } from '#main/problem'
+import { pageOfArray, type Page } from '#main/store/paging'
+import { inTransaction, onTransactionEnd } from '#main/store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { choicesOf, foundOf } from './found'
 import { pageOfKept } from './import-changes.repository'
 import { hasRefused, hasSource, keepFile, readRefused, receive, removeFolder } from './import-folder'

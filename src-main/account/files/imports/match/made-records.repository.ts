@@ -1,6 +1,6 @@
 /** What an import created: reviews, customers and charges by their import_id, and whether anything else now depends on them. */
-import type { Context } from '../../../../context'
-import { prepared } from '../../../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 import type { NamedResource } from './import-changes.repository'
 
 export interface MadeReview {

@@ -1,8 +1,8 @@
 /** Creates the sources, locations and tags that a file names and the account lacks, each once. */
-import type { Context } from '../../../../context'
-import { createLocation } from '../../../core/locations/locations.service'
-import { createSource } from '../../../core/sources/sources.service'
-import { createTag } from '../../../core/tags/tags.service'
+import type { Context } from '#main/context'
+import { createLocation } from '#main/account/core/locations/locations.service'
+import { createSource } from '#main/account/core/sources/sources.service'
+import { createTag } from '#main/account/core/tags/tags.service'
 import { noteMade } from './import-changes.repository'
 import type { ImportRow } from './imports.repository'
 import type { NamedKind, NewName } from './names'

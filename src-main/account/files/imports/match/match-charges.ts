@@ -2,11 +2,11 @@
  * Matches payments of a file with recorded ones, and finds their customers: by e-mail, then phone, then the customer's external
  * id; by name only if exactly one customer has it. Only reads the database.
  */
-import type { ProblemCode } from '../../../../../src-shared/contract/imports'
-import type { Context } from '../../../../context'
-import { prepared } from '../../../../store/query'
-import type { Row } from '../../../../store/tables'
-import { foldWords } from '../../../../tools/fold-words'
+import type { ProblemCode } from '#shared/contract/imports'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { foldWords } from '#main/tools/fold-words'
 import type { CheckedRow, CheckPlan, ReadCharge } from '../read/pipeline'
 import { customerToMake, isUnwanted } from './match-customers'
 import { missingName } from './missing-name'

@@ -2,15 +2,15 @@
  * Matches reviews of a file with existing ones: by source and external id, otherwise by author, date and text. Only reads the
  * database; can run in a worker.
  */
-import type { ImportRow } from '../../../../../src-shared/contract/imports'
-import type { Context } from '../../../../context'
+import type { ImportRow } from '#shared/contract/imports'
+import type { Context } from '#main/context'
 import type { CheckPlan, ReadReview } from '../read/pipeline'
 import { customerNames } from '../read/records'
-import { findOwned, shownColumns } from '../../../../store/owned-rows'
-import { prepared } from '../../../../store/query'
-import type { Change } from '../../../../store/tables'
-import { searchText } from '../../../../tools/search-words'
-import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
+import { findOwned, shownColumns } from '#main/store/owned-rows'
+import { prepared } from '#main/store/query'
+import type { Change } from '#main/store/tables'
+import { searchText } from '#main/tools/search-words'
+import type { ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 import { customerToMake, isUnwanted } from './match-customers'
 import { keyOfReview, storedReviews } from './stored-reviews'
 import { shownValue, type NameBook } from './names'

@@ -1,5 +1,5 @@
 /** Refuses a row with an unknown source, location or tag. */
-import type { ProblemCode } from '../../../../../src-shared/contract/imports'
+import type { ProblemCode } from '#shared/contract/imports'
 import { judged, type Judged } from './steps'
 
 const codes = { source: 'unknown_source', location: 'unknown_location', tags: 'unknown_tag' } as const

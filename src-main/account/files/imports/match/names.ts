@@ -1,11 +1,11 @@
 /** Finds the sources, locations and tags that rows of a file name: by slug, or by name ignoring case. */
-import type { ImportField } from '../../../../../src-shared/contract/import-choices'
-import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
-import type { Context } from '../../../../context'
+import type { ImportField } from '#shared/contract/import-choices'
+import type { ImportChoices } from '#shared/contract/import-choices'
+import type { Context } from '#main/context'
 import type { Format } from '../read/pipeline'
-import { allLocations } from '../../../core/locations/locations.repository'
-import { allSources } from '../../../core/sources/sources.repository'
-import { allTags } from '../../../core/tags/tags.repository'
+import { allLocations } from '#main/account/core/locations/locations.repository'
+import { allSources } from '#main/account/core/sources/sources.repository'
+import { allTags } from '#main/account/core/tags/tags.repository'
 
 export type NamedKind = 'sources' | 'locations' | 'tags'
 

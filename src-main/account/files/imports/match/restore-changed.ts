@@ -2,25 +2,25 @@
  * Restores records that existed before an import, field by field: anything changed since
  * stays, and so does an opt-out. Returns why a record is not fully restored, or null.
  */
-import type { KeptReason } from '../../../../../src-shared/contract/imports'
-import type { Context } from '../../../../context'
-import { findOwned, updateOwned } from '../../../../store/owned-rows'
-import type { Row } from '../../../../store/tables'
+import type { KeptReason } from '#shared/contract/imports'
+import type { Context } from '#main/context'
+import { findOwned, updateOwned } from '#main/store/owned-rows'
+import type { Row } from '#main/store/tables'
 import {
   findCustomerBy,
   indexCustomer,
   setCustomerTags,
   tagIdsOf
-} from '../../../customers/customers.repository'
-import { noteEvent } from '../../../core/events/events.service'
+} from '#main/account/customers/customers.repository'
+import { noteEvent } from '#main/account/core/events/events.service'
 import {
   findReviewByExternalId,
   updateReview,
   type ReviewRow
-} from '../../../reviews/reviews/reviews.repository'
-import { dropVersion, said } from '../../../reviews/reviews/review-versions'
-import { suppress } from '../../../messaging/suppressions/suppressions.service'
-import { allTags } from '../../../core/tags/tags.repository'
+} from '#main/account/reviews/reviews/reviews.repository'
+import { dropVersion, said } from '#main/account/reviews/reviews/review-versions'
+import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
+import { allTags } from '#main/account/core/tags/tags.repository'
 import { fieldsBack, tagsBack } from './fields-back'
 import type { ImportChange } from './import-changes.repository'
 

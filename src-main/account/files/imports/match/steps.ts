@@ -1,8 +1,8 @@
 /** What happens to a row: the worker decides it, the service writes it. */
-import type { ImportRow, RowProblem, Verdict } from '../../../../../src-shared/contract/imports'
+import type { ImportRow, RowProblem, Verdict } from '#shared/contract/imports'
 import type { ReadOptOuts } from '../read/pipeline'
-import type { Change, Row } from '../../../../store/tables'
-import type { NewReviewRow } from '../../../reviews/reviews/reviews.repository'
+import type { Change, Row } from '#main/store/tables'
+import type { NewReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 
 /** What a row says about who must not be contacted; respected whatever else happens to the row. */
 export interface OptOutEntries {

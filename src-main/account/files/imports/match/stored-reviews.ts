@@ -2,9 +2,9 @@
  * Existing reviews, keyed by what makes two reviews the same without an external id: source, author, date and text.
  * Read once, on first use; only the hash and id of each are kept.
  */
-import type { Context } from '../../../../context'
-import { prepared } from '../../../../store/query'
-import { fingerprintOf, type SoughtReview } from '../../../reviews/reviews/same-review'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { fingerprintOf, type SoughtReview } from '#main/account/reviews/reviews/same-review'
 import { hashOf, numberTable, type NumberTable } from './row-keys'
 
 /** Rows read per query, so that none lasts long enough to hold up a checkpoint. */

@@ -2,10 +2,10 @@
  * Cleans up after imports: one that can no longer be undone keeps only its settings and figures; a file that was never
  * imported is removed entirely.
  */
-import { undoDays } from '../../../../../src-shared/contract/imports'
-import type { Context } from '../../../../context'
-import { inTransaction, onTransactionEnd } from '../../../../store/query'
-import { noteEvent } from '../../../core/events/events.service'
+import { undoDays } from '#shared/contract/imports'
+import type { Context } from '#main/context'
+import { inTransaction, onTransactionEnd } from '#main/store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { foundOf } from './found'
 import { foldersBefore, removeFolder } from './import-folder'
 import { changeImport, deleteImportRow, getImportRow } from './imports.repository'

@@ -1,6 +1,6 @@
 /** Finds imports to clean up, and deletes their before-images and rows, a few at a time. */
-import type { Context } from '../../../../context'
-import { prepared } from '../../../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 
 /** Imports that were never committed and have not been touched since an instant. */
 export function leftBehind(ctx: Context, since: number): number[] {

@@ -3,14 +3,14 @@
  * happens in short turns, each a transaction of its own that also records progress, so that a run that was killed can
  * start again with what is left to do.
  */
-import type { ImportCounts, KeptReason } from '../../../../../src-shared/contract/imports'
-import type { Context } from '../../../../context'
-import { deleteOwned, findOwned } from '../../../../store/owned-rows'
-import { inTransaction } from '../../../../store/query'
-import type { Row } from '../../../../store/tables'
-import { deleteCustomer } from '../../../customers/customers.repository'
-import { noteEvent } from '../../../core/events/events.service'
-import { deleteReviews } from '../../../reviews/reviews/reviews.repository'
+import type { ImportCounts, KeptReason } from '#shared/contract/imports'
+import type { Context } from '#main/context'
+import { deleteOwned, findOwned } from '#main/store/owned-rows'
+import { inTransaction } from '#main/store/query'
+import type { Row } from '#main/store/tables'
+import { deleteCustomer } from '#main/account/customers/customers.repository'
+import { noteEvent } from '#main/account/core/events/events.service'
+import { deleteReviews } from '#main/account/reviews/reviews/reviews.repository'
 import {
   deleteChange,
   insertKept,

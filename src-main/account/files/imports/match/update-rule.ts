@@ -1,5 +1,5 @@
 /** What a row changes in an existing record. An empty cell changes nothing. */
-import type { ImportField, UpdateRule } from '../../../../../src-shared/contract/import-choices'
+import type { ImportField, UpdateRule } from '#shared/contract/import-choices'
 
 type Value = string | number | null
 /** Field of the file, column of the table, its current value, and the value in the row. */

@@ -1,31 +1,31 @@
 /** Writes the result of a row: the record, its before-image, and related data. Call it within a transaction. */
-import type { ImportCounts } from '../../../../../src-shared/contract/imports'
-import type { UpdateRule } from '../../../../../src-shared/contract/import-choices'
-import { isReplied } from '../../../../../src-shared/is-replied'
-import type { Context } from '../../../../context'
-import { insertCharge } from '../../../asking/charges/charges.service'
-import { findChargeByExternalId } from '../../../asking/charges/charges.repository'
-import { findOwned, newValues } from '../../../../store/owned-rows'
-import type { Change, Row } from '../../../../store/tables'
+import type { ImportCounts } from '#shared/contract/imports'
+import type { UpdateRule } from '#shared/contract/import-choices'
+import { isReplied } from '#shared/is-replied'
+import type { Context } from '#main/context'
+import { insertCharge } from '#main/account/asking/charges/charges.service'
+import { findChargeByExternalId } from '#main/account/asking/charges/charges.repository'
+import { findOwned, newValues } from '#main/store/owned-rows'
+import type { Change, Row } from '#main/store/tables'
 import {
   findCustomerBy,
   indexCustomer,
   setCustomerTags,
   tagIdsOf
-} from '../../../customers/customers.repository'
-import { changeCustomer } from '../../../customers/customers.service'
-import type { CustomerNote } from '../../../customers/edit-customers'
-import { insertImported } from '../../../customers/insert-many'
-import { cancelUnsentMessages } from '../../../messaging/messages/messages.service'
-import { reviewInserter } from '../../../reviews/reviews/insert-many'
-import { keepVersion, said } from '../../../reviews/reviews/review-versions'
+} from '#main/account/customers/customers.repository'
+import { changeCustomer } from '#main/account/customers/customers.service'
+import type { CustomerNote } from '#main/account/customers/edit-customers'
+import { insertImported } from '#main/account/customers/insert-many'
+import { cancelUnsentMessages } from '#main/account/messaging/messages/messages.service'
+import { reviewInserter } from '#main/account/reviews/reviews/insert-many'
+import { keepVersion, said } from '#main/account/reviews/reviews/review-versions'
 import {
   findReview,
   translationAfter,
   updateReview,
   type ReviewRow
-} from '../../../reviews/reviews/reviews.repository'
-import { suppress } from '../../../messaging/suppressions/suppressions.service'
+} from '#main/account/reviews/reviews/reviews.repository'
+import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
 import { noteChanged } from './import-changes.repository'
 import type { ChargeToMake, CustomerToMake, OptOutEntries, RecordChange, ReviewToMake, Step } from './steps'
 

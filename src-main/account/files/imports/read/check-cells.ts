@@ -1,5 +1,5 @@
 /** Rules for cells of any file: none may be too long, and all bytes must be valid characters. */
-import { importLimits } from '../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import type { FileRow } from './pipeline'
 import { noCharacter } from './text/decode'
 

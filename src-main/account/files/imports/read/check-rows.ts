@@ -1,11 +1,7 @@
 /** Checks rows: applies the owner's corrections, reads each cell, and applies the interface's rules for the record. */
-import {
-  isOptOutField,
-  type Correction,
-  type ImportField
-} from '../../../../../src-shared/contract/import-choices'
-import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
-import { readCountry } from '../../../../tools/read-country'
+import { isOptOutField, type Correction, type ImportField } from '#shared/contract/import-choices'
+import type { ProblemCode, RowProblem } from '#shared/contract/imports'
+import { readCountry } from '#main/tools/read-country'
 import { ruleOf, type Rule } from './contract-rules'
 import { corrector } from './corrections'
 import { exact, isRefused, readersFor, type Reader } from './field-readers'

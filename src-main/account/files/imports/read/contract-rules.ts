@@ -1,11 +1,11 @@
 /** The contract's own rules for the fields of a row: what the interface would refuse, an import refuses too. */
 import { z } from 'zod'
-import { customerBody } from '../../../../../src-shared/contract/customers'
-import { line, name } from '../../../../../src-shared/contract/fields'
-import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
-import type { ProblemCode } from '../../../../../src-shared/contract/imports'
-import { chargeEndpoints } from '../../../../../src-shared/contract/charges'
-import { reviewEndpoints } from '../../../../../src-shared/contract/reviews'
+import { customerBody } from '#shared/contract/customers'
+import { line, name } from '#shared/contract/fields'
+import type { ImportField, ImportKind } from '#shared/contract/import-choices'
+import type { ProblemCode } from '#shared/contract/imports'
+import { chargeEndpoints } from '#shared/contract/charges'
+import { reviewEndpoints } from '#shared/contract/reviews'
 import { formProblems, refused, wordsOf, type Refused } from './problem-words'
 import { remembering } from './values/remembering'
 

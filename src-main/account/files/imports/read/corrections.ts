@@ -1,5 +1,5 @@
 /** The owner's corrections: the value of a cell after applying all of them in order. */
-import type { Correction } from '../../../../../src-shared/contract/import-choices'
+import type { Correction } from '#shared/contract/import-choices'
 import type { FileRow } from './pipeline'
 
 /** The corrected cells of a row; null: the row is to be left out. */

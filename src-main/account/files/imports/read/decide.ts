@@ -6,10 +6,10 @@ import {
   type DecimalMark,
   type ImportField,
   type ScoreScale
-} from '../../../../../src-shared/contract/import-choices'
-import type { ImportNeed } from '../../../../../src-shared/contract/imports'
+} from '#shared/contract/import-choices'
+import type { ImportNeed } from '#shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
-import { foldWords } from '../../../../tools/fold-words'
+import { foldWords } from '#main/tools/fold-words'
 import { isMadeUp } from './mapping/column-words'
 import { readDecimalMark } from './values/read-amount'
 import { readDateOrder } from './values/read-date'

@@ -1,15 +1,11 @@
 /** How the cell of each field is read. A reader returns the value, null if the cell is empty, or why it is refused. */
-import {
-  optOutFields,
-  type ImportField,
-  type OptOutField
-} from '../../../../../src-shared/contract/import-choices'
-import { completedAddress } from '../../../../../src-shared/web-address'
-import { readCountry } from '../../../../tools/read-country'
-import { isoTime } from '../../../../tools/iso-time'
-import { emailIn } from '../../../../tools/mail-address'
-import { wasShortened } from '../../../../tools/phone'
-import { instantOf, wallAt } from '../../../../tools/zone-clock'
+import { optOutFields, type ImportField, type OptOutField } from '#shared/contract/import-choices'
+import { completedAddress } from '#shared/web-address'
+import { readCountry } from '#main/tools/read-country'
+import { isoTime } from '#main/tools/iso-time'
+import { emailIn } from '#main/tools/mail-address'
+import { wasShortened } from '#main/tools/phone'
+import { instantOf, wallAt } from '#main/tools/zone-clock'
 import { isEmail, isTagName } from './contract-rules'
 import { isOwnFormat } from './formats/own'
 import type { CheckPlan, OptOut } from './pipeline'
@@ -29,7 +25,7 @@ import {
   type WrittenTime
 } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
-import { plainSpaces } from '../../../../tools/fold-words'
+import { plainSpaces } from '#main/tools/fold-words'
 import { remembering } from './values/remembering'
 import { readOptOut } from './values/opt-out-words'
 import { readYesOrNo, saysNothing } from './values/word-lists'

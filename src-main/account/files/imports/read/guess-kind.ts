@@ -1,5 +1,5 @@
 /** Guesses whether a file contains reviews, customers or payments. */
-import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
+import type { ImportField, ImportKind } from '#shared/contract/import-choices'
 import { valuesOf } from './mapping/by-values'
 import type { FileRow } from './pipeline'
 import { claimsOf, strengths, type Claim } from './suggest-mapping'

@@ -1,6 +1,6 @@
 /** What a file is, before its rows are interpreted: encoding, delimiter, column names. */
 import { stat } from 'node:fs/promises'
-import { importLimits } from '../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import { sourceOf, type Source } from './content'
 import { inspectCsv } from './csv/inspect-csv'
 import { inspectJson, kindOfJson } from './json/inspect-json'

@@ -4,12 +4,8 @@
  * saying something untrue: a review would get the date of the import or lose its stars, a payment would have another amount, and
  * who has opted out would be asked again.
  */
-import {
-  isOptOutField,
-  type ImportField,
-  type ImportKind
-} from '../../../../../src-shared/contract/import-choices'
-import type { RowProblem } from '../../../../../src-shared/contract/imports'
+import { isOptOutField, type ImportField, type ImportKind } from '#shared/contract/import-choices'
+import type { RowProblem } from '#shared/contract/imports'
 import type { Values } from './records'
 
 const indispensable: Readonly<Record<ImportKind, ReadonlySet<ImportField>>> = {

@@ -2,12 +2,8 @@
  * Questions to the owner about opt-outs: about columns that may say who must not be contacted, and about files named like a list
  * of such people. Until they are answered, nothing can be committed.
  */
-import {
-  isOptOutField,
-  type ImportField,
-  type OptOutField
-} from '../../../../../src-shared/contract/import-choices'
-import type { ImportQuestion } from '../../../../../src-shared/contract/imports'
+import { isOptOutField, type ImportField, type OptOutField } from '#shared/contract/import-choices'
+import type { ImportQuestion } from '#shared/contract/imports'
 import { formatOf } from './formats/index'
 import { valuesOf } from './mapping/by-values'
 import { isMadeUp } from './mapping/column-words'

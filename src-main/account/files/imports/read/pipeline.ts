@@ -3,7 +3,7 @@
  * bytes → inspect (what is it?) → rows → recognise and map (what do columns mean?) → check (the contract's own rules).
  * None of them uses the database, so they run in a worker and are tested with plain values.
  */
-import type { TextField } from '../../../../../src-shared/contract/customer-fields'
+import type { TextField } from '#shared/contract/customer-fields'
 import type {
   DateOrder,
   DecimalMark,
@@ -13,8 +13,8 @@ import type {
   ImportField,
   ImportKind,
   ScoreScale
-} from '../../../../../src-shared/contract/import-choices'
-import type { ImportRefusalCode, ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
+} from '#shared/contract/import-choices'
+import type { ImportRefusalCode, ProblemCode, RowProblem } from '#shared/contract/imports'
 
 /** Where the bytes of a table come from: can be read several times, always from the start. */
 export type Content = () => AsyncIterable<Buffer>

@@ -1,7 +1,7 @@
 /** Says in a sentence what is wrong with a cell: what is expected, and how to fix it. The value itself is in `value`. */
 import texts from '#messages/import-problems'
-import { dateFields, type ImportField } from '../../../../../src-shared/contract/import-choices'
-import type { ProblemCode } from '../../../../../src-shared/contract/imports'
+import { dateFields, type ImportField } from '#shared/contract/import-choices'
+import type { ProblemCode } from '#shared/contract/imports'
 
 type Words = ReturnType<typeof texts>
 type Say = (words: Words) => string

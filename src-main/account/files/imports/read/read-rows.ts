@@ -1,5 +1,5 @@
 /** All rows of a file, in its order and without its header, in batches that fit into a message between threads. */
-import { importLimits } from '../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import { sourceOf } from './content'
 import { csvRows } from './csv/csv-rows'
 import { jsonRows } from './json/json-rows'

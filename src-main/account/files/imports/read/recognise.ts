@@ -1,5 +1,5 @@
 /** Which known format a file has, by its column names. If two are possible, both are returned: nothing is guessed. */
-import type { ImportField } from '../../../../../src-shared/contract/import-choices'
+import type { ImportField } from '#shared/contract/import-choices'
 import { formats } from './formats'
 import { lookAlike } from './formats/look-alikes'
 import type { KnownFormat } from './formats/known-format'

@@ -1,14 +1,14 @@
 /** Builds records from the cells of a row. */
-import { inFiles, textFields, type TextField } from '../../../../../src-shared/contract/customer-fields'
+import { inFiles, textFields, type TextField } from '#shared/contract/customer-fields'
 import {
   optOutFields,
   type EveryoneChoice,
   type ImportChoices,
   type ImportField
-} from '../../../../../src-shared/contract/import-choices'
+} from '#shared/contract/import-choices'
 import type { CheckPlan, OptOut, ReadCharge, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
-import { instantOf, wallAt } from '../../../../tools/zone-clock'
-import { splitName } from '../../../../tools/split-name'
+import { instantOf, wallAt } from '#main/tools/zone-clock'
+import { splitName } from '#main/tools/split-name'
 import { currencyMeant, currencyOfColumn, inUnits, type ReadAmount } from './values/read-amount'
 import type { ReadScore } from './values/read-score'
 

@@ -5,7 +5,7 @@ import {
   isOptOutField,
   type ImportField,
   type ImportKind
-} from '../../../../../src-shared/contract/import-choices'
+} from '#shared/contract/import-choices'
 import { contradicts, fieldByValues, valuesOf } from './mapping/by-values'
 import {
   isKey,

@@ -1,16 +1,16 @@
 /** The service's part of checking a file: stores what the worker finds out about it. */
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportRow } from '../../../../../src-shared/contract/imports'
+import type { ImportRow } from '#shared/contract/imports'
 import { refusedFile } from '../match/import-folder'
 import { changeImport, changeRun, clearRows, findImport, keepRow } from '../match/imports.repository'
-import { noteEvent } from '../../../core/events/events.service'
-import type { Context } from '../../../../context'
-import { inTransaction } from '../../../../store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
 import { jobOf, unfinished } from './worker-job'
 import type { FromWorker } from './worker-messages'
 import { stillAt, type Work } from './import-task'
-import { whenFree } from '../../../../tools/wait-while-busy'
+import { whenFree } from '#main/tools/wait-while-busy'
 
 /** How many unknown names of each kind are stored. */
 const shownNames = 50

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { prepared, type Db } from '../../../../store/query'
+import { prepared, type Db } from '#main/store/query'
 import { workerFile } from './open-worker'
 
 /** Rows per round: about 10 MB of log. */

@@ -5,7 +5,7 @@
  */
 import { shapeOf, type Found } from '../match/found'
 import type { Judged, Step } from '../match/steps'
-import type { Context } from '../../../../context'
+import type { Context } from '#main/context'
 import type { CheckPlan, FileRow } from '../read/pipeline'
 import { readRows } from '../read/read-rows'
 import type { Job } from './worker-messages'

@@ -3,23 +3,23 @@
  * milliseconds, so that no request waits for the import; progress is recorded in the same transaction as the work.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportCounts } from '../../../../../src-shared/contract/imports'
-import { noteEvent } from '../../../core/events/events.service'
+import type { ImportCounts } from '#shared/contract/imports'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { choicesOf } from '../match/found'
 import { forgetSource } from '../match/import-folder'
 import { changeImport, changeRun, findImport, runOf, type ImportRow } from '../match/imports.repository'
 import { makeNames } from '../match/make-names'
 import type { Step } from '../match/steps'
-import { mergeWordsLater } from '../../../reviews/reviews/insert-many'
+import { mergeWordsLater } from '#main/account/reviews/reviews/insert-many'
 import { stepWriter } from '../match/write-step'
-import { ownContext, type BaseContext, type Context } from '../../../../context'
-import { spareMemory } from '../../../../store/open-database'
-import { inTransaction, onTransactionEnd } from '../../../../store/query'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { spareMemory } from '#main/store/open-database'
+import { inTransaction, onTransactionEnd } from '#main/store/query'
 import { jobOf } from './worker-job'
 import { openCheckpointer, waitForDisk, type Checkpointer } from './checkpointer'
 import { noCounts } from './verdict-summary'
 import { stillAt, type Work } from './import-task'
-import { whenFree } from '../../../../tools/wait-while-busy'
+import { whenFree } from '#main/tools/wait-while-busy'
 
 /** Milliseconds per slice; committing it takes a little longer. Even on a busy machine, a minimum of steps is written. */
 const slice = 8

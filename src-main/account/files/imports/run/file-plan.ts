@@ -4,8 +4,8 @@ import {
   type ImportChoices,
   type ImportField,
   type ImportKind
-} from '../../../../../src-shared/contract/import-choices'
-import type { ImportNeed, ImportQuestion } from '../../../../../src-shared/contract/imports'
+} from '#shared/contract/import-choices'
+import type { ImportNeed, ImportQuestion } from '#shared/contract/imports'
 import type { Found } from '../match/found'
 import { decideDateOrder, decideDecimalMark, decideScoreScale, needsOf } from '../read/decide'
 import { formatOf } from '../read/formats/index'

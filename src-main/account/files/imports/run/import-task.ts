@@ -1,6 +1,6 @@
 /** Work on one import, which is still wanted as long as the import is as it was at the start. */
-import type { Context } from '../../../../context'
-import { prepared } from '../../../../store/query'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
 import type { Job } from './worker-messages'
 import type { FileWorker } from './open-worker'
 

@@ -1,7 +1,7 @@
 /** Front door D, for threads: one job on one file, from its first message to its last, or checkpointing during an import. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, Job } from './worker-messages'
-import { speakFromThread } from '../../../../tools/thread'
+import { speakFromThread } from '#main/tools/thread'
 
 /** Milliseconds. */
 const aliveEvery = 2000

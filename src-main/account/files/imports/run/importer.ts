@@ -2,19 +2,19 @@
  * Runs imports: at any time, one check of a file and one commit or undo. It learns about new work from events, and when it
  * starts, it continues what an earlier process left unfinished.
  */
-import { onEvents } from '../../../core/events/events.service'
+import { onEvents } from '#main/account/core/events/events.service'
 import { removeBroken } from '../match/import-folder'
 import { changeImport, changeRun, unfinishedImports, type WaitingImport } from '../match/imports.repository'
-import { noteEvent } from '../../../core/events/events.service'
-import type { ImportStatus } from '../../../../../src-shared/contract/imports'
-import { ownContext, type BaseContext, type Context } from '../../../../context'
-import { inTransaction } from '../../../../store/query'
+import { noteEvent } from '#main/account/core/events/events.service'
+import type { ImportStatus } from '#shared/contract/imports'
+import { ownContext, type BaseContext, type Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
 import { commitImport, type BackUpFirst } from './commit-import'
 import { isHeld, takeLease } from './lease'
 import { checkImport } from './check-import'
 import { openWorker, usualLimits, wasTooDemanding, type FileWorker } from './open-worker'
 import { undoImport } from './undo-in-turns'
-import { whenFree } from '../../../../tools/wait-while-busy'
+import { whenFree } from '#main/tools/wait-while-busy'
 import { stillAt, type Work } from './import-task'
 
 export interface Importer {

@@ -3,10 +3,10 @@
  * records a lease in the database and renews it every few seconds; once the lease or the process ends, another may take over.
  */
 import { randomUUID } from 'node:crypto'
-import type { BaseContext } from '../../../../context'
+import type { BaseContext } from '#main/context'
 import { isAlive } from '../match/import-folder'
 import { changeRun, runOf, type RunRow } from '../match/imports.repository'
-import { inTransaction } from '../../../../store/query'
+import { inTransaction } from '#main/store/query'
 
 /** Duration of a lease in milliseconds, by the system clock: it is about processes, not about the business. */
 const silence = 30_000

@@ -1,7 +1,7 @@
 /** Starts the thread that works on a file. */
 import { fileURLToPath } from 'node:url'
 import { isOldOffice } from '../read/old-office'
-import { openThread, ThreadEnded, type Thread } from '../../../../tools/thread'
+import { openThread, ThreadEnded, type Thread } from '#main/tools/thread'
 import type { FromWorker, Job } from './worker-messages'
 
 /** Maximum heap of the worker in megabytes: the rows of a chunk, and the keys of all rows before it. */

@@ -1,11 +1,11 @@
 /** Runs in the worker: reads a file and checks every row, or reads it again to have its rows written. */
 import { choicesOf, shapeOf, type Found } from '../match/found'
 import { rememberedMapping } from '../match/imports.repository'
-import { ownContext, type Context } from '../../../../context'
+import { ownContext, type Context } from '#main/context'
 import { inspectFile } from '../read/inspect-file'
 import { FileRefusal, type CheckPlan, type FileShape } from '../read/pipeline'
 import { readRows } from '../read/read-rows'
-import { openReader } from '../../../../store/open-database'
+import { openReader } from '#main/store/open-database'
 import { commitFile } from './commit-file'
 import type { Job, Line } from './worker-messages'
 import { findOut, planOf } from './file-plan'

@@ -3,9 +3,9 @@
  * can be imported again once fixed.
  */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
-import { csvLine, headLine } from '../../../../tools/csv-cells'
+import { csvLine, headLine } from '#main/tools/csv-cells'
 import type { Judged } from '../match/steps'
-import type { RowProblem } from '../../../../../src-shared/contract/imports'
+import type { RowProblem } from '#shared/contract/imports'
 
 /** Whether a row is imported, but without a value that is wrong. */
 export const isWrittenInPart = ({ verdict, problems }: Pick<Judged, 'verdict' | 'problems'>): boolean =>

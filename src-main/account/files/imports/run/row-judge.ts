@@ -4,10 +4,10 @@ import { customerMatcher, type PlacedCustomer } from '../match/match-customers'
 import { reviewMatcher, type PlacedReview } from '../match/match-reviews'
 import { openNameBook, type NameBook } from '../match/names'
 import { optOutEntriesOf, judged, type Judged } from '../match/steps'
-import type { Context } from '../../../../context'
+import type { Context } from '#main/context'
 import { rowChecker } from '../read/check-rows'
 import type { CheckedRow, CheckPlan, FileRow } from '../read/pipeline'
-import type { Correction } from '../../../../../src-shared/contract/import-choices'
+import type { Correction } from '#shared/contract/import-choices'
 
 /** A row that has been checked and compared with earlier rows of the file, but not with existing records. */
 export interface Waiting {

@@ -1,12 +1,12 @@
 /** Undoes an import in short turns; if killed, it continues at the next start. */
-import { noteEvent } from '../../../core/events/events.service'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { changeImport } from '../match/imports.repository'
 import { undoInTurns } from '../match/undo-import'
-import type { Context } from '../../../../context'
-import { inTransaction } from '../../../../store/query'
-import { inTurns } from '../../../../tools/in-turns'
+import type { Context } from '#main/context'
+import { inTransaction } from '#main/store/query'
+import { inTurns } from '#main/tools/in-turns'
 import { stillAt, type Work } from './import-task'
-import { whenFree } from '../../../../tools/wait-while-busy'
+import { whenFree } from '#main/tools/wait-while-busy'
 
 export async function undoImport(ctx: Context, work: Work): Promise<void> {
   // If another program locks the database, the undo starts again and continues with what is left.

@@ -7,7 +7,7 @@ import {
   type ProblemGroup,
   type RowProblem,
   type Verdict
-} from '../../../../../src-shared/contract/imports'
+} from '#shared/contract/imports'
 import type { CheckedRow } from '../read/pipeline'
 import type { Judged } from '../match/steps'
 

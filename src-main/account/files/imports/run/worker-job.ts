@@ -1,10 +1,10 @@
 /** What the worker is told about an import. */
-import type { Correction } from '../../../../../src-shared/contract/import-choices'
+import type { Correction } from '#shared/contract/import-choices'
 import { choicesOf, foundOf } from '../match/found'
 import { refusedFile, sourceFile } from '../match/import-folder'
 import type { ImportRow } from '../match/imports.repository'
-import { accountOf } from '../../../core/settings/settings.service'
-import type { Context } from '../../../../context'
+import { accountOf } from '#main/account/core/settings/settings.service'
+import type { Context } from '#main/context'
 import type { Job } from './worker-messages'
 
 type JobProgress = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>

@@ -1,11 +1,6 @@
 /** Messages between the service and its worker about a file. */
-import type { Correction, ImportChoices, ImportKind } from '../../../../../src-shared/contract/import-choices'
-import type {
-  ImportCounts,
-  ImportNeed,
-  ImportRow,
-  ProblemGroup
-} from '../../../../../src-shared/contract/imports'
+import type { Correction, ImportChoices, ImportKind } from '#shared/contract/import-choices'
+import type { ImportCounts, ImportNeed, ImportRow, ProblemGroup } from '#shared/contract/imports'
 import type { Found } from '../match/found'
 import type { NamedKind, NewName } from '../match/names'
 import type { Step } from '../match/steps'

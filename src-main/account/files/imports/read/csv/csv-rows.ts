@@ -1,6 +1,6 @@
 /** The rows of a CSV or TSV file, in batches; each row is checked to have as many cells as there are columns. */
-import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
-import { unguardFormula } from '../../../../../tools/csv-cells'
+import type { Delimiter } from '#shared/contract/import-choices'
+import { unguardFormula } from '#main/tools/csv-cells'
 import { checkCells } from '../check-cells'
 import type { Content, FileRow, FileShape } from '../pipeline'
 import { decode } from '../text/decode'

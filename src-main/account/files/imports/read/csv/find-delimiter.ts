@@ -1,5 +1,5 @@
 /** Finds the delimiter of a table: the character that splits most rows into the same number of cells. */
-import { delimiters, type Delimiter } from '../../../../../../src-shared/contract/import-choices'
+import { delimiters, type Delimiter } from '#shared/contract/import-choices'
 import { RowSplitter } from './split-rows'
 
 export interface FoundDialect {

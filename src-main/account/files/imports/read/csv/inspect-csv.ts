@@ -1,6 +1,6 @@
 /** What a CSV or TSV file is: its delimiter, whether it has a header, what its columns are called. */
-import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
-import { importLimits } from '../../../../../../src-shared/contract/imports'
+import type { Encoding } from '#shared/contract/import-choices'
+import { importLimits } from '#shared/contract/imports'
 import { FileRefusal, type FileShape, type ReadingChoices, type Content } from '../pipeline'
 import { decode } from '../text/decode'
 import { findDialect, separatorLine } from './find-delimiter'

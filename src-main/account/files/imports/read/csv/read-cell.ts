@@ -1,5 +1,5 @@
 /** One cell of a row, with or without quotation marks. */
-import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
+import type { Delimiter } from '#shared/contract/import-choices'
 import { endHere, isLineEnd } from './lines'
 
 export interface Dialect {

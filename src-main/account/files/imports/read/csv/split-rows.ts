@@ -5,7 +5,7 @@
  * papaparse reads to the end of the file (and starts over with each chunk); it does not count line breaks inside cells, and
  * accepts one kind of line end per file. Here CRLF, LF and CR all end a line, and the line after a broken row begins a new row.
  */
-import { importLimits, type ProblemCode } from '../../../../../../src-shared/contract/imports'
+import { importLimits, type ProblemCode } from '#shared/contract/imports'
 import type { FileRow } from '../pipeline'
 import { brokenRow } from './broken-row'
 import { endHere, isBlank, isLineEnd, lineEndAt, linesIn } from './lines'

@@ -1,6 +1,6 @@
 /** Address books: Google Contacts, Outlook, and the columns that a .vcf file is read into. */
 import { cardColumns } from '../vcard/card-cells'
-import type { ImportField } from '../../../../../../src-shared/contract/import-choices'
+import type { ImportField } from '#shared/contract/import-choices'
 import { firstFilled, knownFormat, type Cells } from './known-format'
 
 export const addressBook = knownFormat({

@@ -1,5 +1,5 @@
 /** Helpers of several formats: times that are in UTC without saying so, texts with a translation, unpublished reviews. */
-import { withoutTranslation } from '../../../../../tools/google-texts'
+import { withoutTranslation } from '#main/tools/google-texts'
 
 const bareTime = /[ T]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i
 

@@ -1,5 +1,5 @@
 /** Google reviews: as exported by Takeout, as written by scrapers, and as a CSV seen in the wild. */
-import { reviewerName } from '../../../../../tools/google-texts'
+import { reviewerName } from '#main/tools/google-texts'
 import { inUtc, originalText } from './cells'
 import { knownFormat } from './known-format'
 

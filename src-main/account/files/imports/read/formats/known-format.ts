@@ -1,5 +1,5 @@
 /** The definition of a known format: its columns as the vendor names them, and those that distinguish it from others. */
-import type { ImportField } from '../../../../../../src-shared/contract/import-choices'
+import type { ImportField } from '#shared/contract/import-choices'
 import type { Format } from '../pipeline'
 import { plainName } from '../plain-name'
 

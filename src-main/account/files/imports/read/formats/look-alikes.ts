@@ -1,5 +1,5 @@
 /** Files that look like reviews or customers but are not. Saying so immediately spares the owner a mapping that cannot work. */
-import type { ImportRefusalCode } from '../../../../../../src-shared/contract/imports'
+import type { ImportRefusalCode } from '#shared/contract/imports'
 import type { FileShape, Recognised } from '../pipeline'
 import { plainName } from '../plain-name'
 

@@ -1,16 +1,11 @@
 /** Our own tables, as written by exports and templates. */
-import {
-  chargeColumns,
-  customerColumns,
-  furtherReviewColumns,
-  reviewColumns
-} from '../../../../../../src-shared/contract/exports'
+import { chargeColumns, customerColumns, furtherReviewColumns, reviewColumns } from '#shared/contract/exports'
 import {
   chargeFields,
   importFieldsOf,
   type ImportField,
   type ImportKind
-} from '../../../../../../src-shared/contract/import-choices'
+} from '#shared/contract/import-choices'
 import type { Format } from '../pipeline'
 import { knownFormat } from './known-format'
 

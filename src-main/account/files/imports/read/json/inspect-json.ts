@@ -1,6 +1,6 @@
 /** Inspects a JSON or NDJSON file: which of its lists contains the rows, and which columns they have. */
 import type { FoundEncoding } from '../text/detect-encoding'
-import { importLimits } from '../../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import { tooManyColumns } from '../csv/inspect-csv'
 import { FileRefusal, type FileShape, type Content } from '../pipeline'
 import { jsonRecords, ndjsonRecords, type FoundRecord } from './records'

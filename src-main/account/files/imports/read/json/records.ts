@@ -1,6 +1,6 @@
 /** The records of a JSON or NDJSON file, one by one, including broken ones. */
-import { importLimits } from '../../../../../../src-shared/contract/imports'
-import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import { importLimits } from '#shared/contract/imports'
+import type { Encoding } from '#shared/contract/import-choices'
 import type { Content, FileRow } from '../pipeline'
 import { decode } from '../text/decode'
 import { flatten, isRecord, parseRecord } from './flatten'

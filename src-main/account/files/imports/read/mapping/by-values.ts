@@ -1,8 +1,8 @@
 /** Recognises columns by what their values look like, if their names do not help. */
-import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
+import type { ImportField, ImportKind } from '#shared/contract/import-choices'
 import { isHeadOfAnswers } from '../no-record'
 import type { FileRow } from '../pipeline'
-import { foldWords } from '../../../../../tools/fold-words'
+import { foldWords } from '#main/tools/fold-words'
 import { readTimeZone } from '../values/places'
 import { readAmount } from '../values/read-amount'
 import { readDate } from '../values/read-date'

@@ -11,8 +11,8 @@
  * EMAIL_BLACKLISTED, SMS_BLACKLISTED. MailUp A: OptOut_Date; in optout_type 0 is a kind of opt-out, so types are asked about. Shopify
  * B+: "Accepts Email Marketing", "Accepts SMS Marketing" yes or no. ActiveCampaign, MailerLite B−: Status, Unsubscribed (at).
  */
-import type { EveryoneChoice, OptOutField } from '../../../../../../src-shared/contract/import-choices'
-import { foldWords } from '../../../../../tools/fold-words'
+import type { EveryoneChoice, OptOutField } from '#shared/contract/import-choices'
+import { foldWords } from '#main/tools/fold-words'
 import { readOptOut, readStatuses, saysOptOut } from '../values/opt-out-words'
 import { isOfOtherThings } from './column-words'
 import { readDate } from '../values/read-date'

@@ -3,11 +3,7 @@
  * that may mean it if no other column does.
  * Columns that say who must not be contacted are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
  */
-import type {
-  ChargeField,
-  CustomerField,
-  ReviewField
-} from '../../../../../../src-shared/contract/import-choices'
+import type { ChargeField, CustomerField, ReviewField } from '#shared/contract/import-choices'
 
 export type Field = ReviewField | CustomerField | ChargeField
 

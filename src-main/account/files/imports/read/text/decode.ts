@@ -1,7 +1,7 @@
 /** Decodes bytes to characters. A character that is split between two chunks is put together again. */
 import { isUtf8 } from 'node:buffer'
 import { decode as decodeWhole, getDecoder } from 'iconv-lite'
-import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import type { Encoding } from '#shared/contract/import-choices'
 
 export interface Decoded {
   text: string

@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { decode as decodeWhole } from 'iconv-lite'
-import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import type { Encoding } from '#shared/contract/import-choices'
 import { FileRefusal, type Reading } from '../pipeline'
 import { wholeCharacters } from './decode'
 import { guessEncoding } from './guess-encoding'

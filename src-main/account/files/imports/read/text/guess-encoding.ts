@@ -1,7 +1,7 @@
 /** Guesses which older encoding a sample uses: by the letters that each would give, and by where in their words they would be. */
 import { analyse } from 'chardet'
 import { decode } from 'iconv-lite'
-import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import type { Encoding } from '#shared/contract/import-choices'
 import { languageOfCountry, lettersOf, type Letters } from './letters'
 
 export interface Guess {

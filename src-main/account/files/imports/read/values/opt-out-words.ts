@@ -2,8 +2,8 @@
  * What a cell says about whether someone can be contacted: yes or no, dates, and the words that mailing services use for statuses
  * and reasons, in six languages. Facts about the services are from their own help pages, unless a comment says otherwise.
  */
-import type { OptOutField } from '../../../../../../src-shared/contract/import-choices'
-import { foldWords, plainSpaces } from '../../../../../tools/fold-words'
+import type { OptOutField } from '#shared/contract/import-choices'
+import { foldWords, plainSpaces } from '#main/tools/fold-words'
 import { readDate } from './read-date'
 import { readYesOrNo, saysNothing } from './word-lists'
 

@@ -1,5 +1,5 @@
 /** Languages and time zones, by their codes or by their names in the six supported languages. */
-import { foldWords } from '../../../../../tools/fold-words'
+import { foldWords } from '#main/tools/fold-words'
 import { remembering } from './remembering'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']

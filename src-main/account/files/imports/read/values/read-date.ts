@@ -1,6 +1,6 @@
 /** Dates and times as other programs and people write them. It is never guessed which of two numbers is the day. */
-import type { DateOrder } from '../../../../../../src-shared/contract/import-choices'
-import { foldWords, plainSpaces } from '../../../../../tools/fold-words'
+import type { DateOrder } from '#shared/contract/import-choices'
+import { foldWords, plainSpaces } from '#main/tools/fold-words'
 import { dayNames, monthNames } from './month-names'
 import { readClock, type Clock } from './read-clock'
 

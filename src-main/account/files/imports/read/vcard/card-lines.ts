@@ -1,7 +1,7 @@
 /** The lines of an address book file (.vcf), with folded lines joined again. */
 import { lineEndAt } from '../csv/lines'
 import { decode } from '../text/decode'
-import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import type { Encoding } from '#shared/contract/import-choices'
 import type { Content } from '../pipeline'
 
 export interface CardLine {

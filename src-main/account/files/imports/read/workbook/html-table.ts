@@ -1,5 +1,5 @@
 /** One table of a web page, row by row: cells that span several columns or rows take up their full space, as in a sheet. */
-import { importLimits } from '../../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import type { FileRow } from '../pipeline'
 import { headRows, widest, type Merge } from './workbook'
 

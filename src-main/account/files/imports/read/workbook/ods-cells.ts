@@ -1,5 +1,5 @@
 /** The rows of one sheet of an OpenDocument spreadsheet. A repeated row is returned once, with the number of repetitions. */
-import { importLimits } from '../../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import { isoText, numberText } from './cell-values'
 import { plain } from './number-format'
 import { headRows, widest, type Merge } from './workbook'

@@ -1,6 +1,6 @@
 /** Web pages, including those that many programs save as .xls: each table is a sheet. */
 import { Parser } from 'htmlparser2'
-import { encodings, type Encoding } from '../../../../../../src-shared/contract/import-choices'
+import { encodings, type Encoding } from '#shared/contract/import-choices'
 import { FileRefusal, type Content, type FileRow } from '../pipeline'
 import { decode } from '../text/decode'
 import { detectEncoding } from '../text/detect-encoding'

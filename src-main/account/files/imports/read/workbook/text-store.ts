@@ -1,6 +1,6 @@
 /** The texts of a workbook, of which there may be millions: kept compressed, and decompressed when needed. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { LRUCache } from '../../../../../tools/lru-cache'
+import { LRUCache } from '#main/tools/lru-cache'
 import { FileRefusal } from '../pipeline'
 
 /** Characters per page, and the number of pages kept decompressed: sheets mostly use their texts in order. */

@@ -1,6 +1,6 @@
 /** Which sheet of a workbook is read, where its table begins, and the rows of the table. */
-import { importLimits } from '../../../../../../src-shared/contract/imports'
-import { unguardFormula } from '../../../../../tools/csv-cells'
+import { importLimits } from '#shared/contract/imports'
+import { unguardFormula } from '#main/tools/csv-cells'
 import { checkCells } from '../check-cells'
 import { columnNames } from '../csv/find-header'
 import { tooManyColumns } from '../csv/inspect-csv'

@@ -1,5 +1,5 @@
 /** The rows of a sheet in an Excel workbook, read from its XML. */
-import { importLimits } from '../../../../../../src-shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import { isoText, numberText, unescaped, type DateSystem } from './cell-values'
 import { plain, type NumberFormat } from './number-format'
 import { widest } from './workbook'

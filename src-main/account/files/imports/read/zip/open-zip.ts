@@ -1,7 +1,7 @@
 /** A zip file: its names are listed and single files are streamed; nothing is ever unpacked to disk. */
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { importLimits, type ImportRefusalCode } from '../../../../../../src-shared/contract/imports'
+import { importLimits, type ImportRefusalCode } from '#shared/contract/imports'
 import { FileRefusal, type Content } from '../pipeline'
 
 export interface ZippedFile {
