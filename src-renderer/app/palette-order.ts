@@ -23,6 +23,8 @@ const tiers = { begins: 3, wordBegins: 2, wordsBegin: 1, letters: 0 } as const
 
 /** The rank of entries known to match: above any letters-only match however often used, and below every prefix match. */
 export const aboveLetters = 9.5
+/** The same for those whose label doesn't match: what is called so comes first. */
+const inOtherWords = 9.25
 
 /** Best first, without those that don't match. */
 export function ranked<T extends Rankable>(entries: readonly T[], q: string): Ranked<T>[] {
@@ -30,7 +32,7 @@ export function ranked<T extends Rankable>(entries: readonly T[], q: string): Ra
     .flatMap((entry) => {
       const fit = fitOf(entry.label, q)
       const rank = fit === undefined ? -1 : fit + useOf(entry)
-      const best = rank < aboveLetters && hasWords(entry.also ?? '', q) ? aboveLetters : rank
+      const best = rank < inOtherWords && hasWords(entry.also ?? '', q) ? inOtherWords : rank
       return best < 0 ? [] : [{ entry, rank: best }]
     })
     .toSorted((a, b) => b.rank - a.rank)

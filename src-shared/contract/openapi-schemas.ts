@@ -288,7 +288,8 @@ function wrapped(schema: Json, around: readonly [name: string, schema: Json][]):
   const text = JSON.stringify(rest)
   const part = around.find(([, each]) => JSON.stringify(each.properties) === text)
   if (part === undefined || data === undefined) return undefined
-  return { allOf: [{ $ref: place + part[0] }], properties: { data } }
+  // Required here as well: who generates types from it takes each part on its own.
+  return { allOf: [{ $ref: place + part[0] }], properties: { data }, required: ['data'] }
 }
 
 /** Names whose shape differs between input and output, including through what they refer to. */

@@ -45,20 +45,21 @@ function delivery(type: WebhookEvent): Json {
   }
 }
 
-/** Refers to what payloads have in common, because the document is long. */
-const payload = (type: WebhookEvent): Json => ({
-  allOf: [{ $ref: `#/components/schemas/${deliveryOf(type)}` }],
-  properties: { type: { const: type } }
-})
+const payload = (type: WebhookEvent): Json => ({ $ref: `#/components/schemas/${deliveryOf(type)}` })
 
-/** The payloads by what they are about, for the components. */
-export const deliveries = (): Record<string, Json> =>
-  Object.fromEntries(
-    webhookEvents.map((type) => [
-      deliveryOf(type),
-      { allOf: [{ $ref: '#/components/schemas/Delivered' }], properties: { data: dataOf(type) } }
-    ])
-  )
+/** The payloads by what they are about, for the components: said once for several types, because the document is long. */
+export function deliveries(): Record<string, Json> {
+  const found: Record<string, Json> = {}
+  for (const type of webhookEvents) {
+    const name = deliveryOf(type)
+    const types = webhookEvents.filter((each) => deliveryOf(each) === name)
+    found[name] ??= {
+      allOf: [{ $ref: '#/components/schemas/Delivered' }],
+      properties: { type: { enum: types, description: 'What has happened.' }, data: dataOf(type) }
+    }
+  }
+  return found
+}
 
 function deliveryOf(type: WebhookEvent): string {
   const [, action] = type.split('.')

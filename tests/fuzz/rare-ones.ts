@@ -181,7 +181,8 @@ async function printed(to: Do): Promise<void> {
 }
 
 async function shareImages(to: Do): Promise<void> {
-  const { id } = await to('createReview', { body: { score: 5, review: 'Lovely cakes.' } })
+  const { id } = await to('createReview', { body: { score: 5, language: 'en', review: 'Lovely cakes.' } })
+  await to('translateReview', { params: { id }, body: { to: 'en' } })
   for (const operation of ['makeShareImage', 'getShareImage', 'describeShareImage'] as const)
     await to(operation, { params: { id } })
   for (const operation of ['makeSampleImage', 'describeSampleImage'] as const) await to(operation)
