@@ -55,7 +55,8 @@ export function deliveries(): Record<string, Json> {
     const types = webhookEvents.filter((each) => deliveryOf(each) === name)
     found[name] ??= {
       allOf: [{ $ref: '#/components/schemas/Delivered' }],
-      properties: { type: { enum: types, description: 'What has happened.' }, data: dataOf(type) }
+      properties: { type: { enum: types, description: 'What has happened.' }, data: dataOf(type) },
+      required: ['data']
     }
   }
   return found

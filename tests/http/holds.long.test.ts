@@ -28,6 +28,8 @@ const aftermath = 20
 const refusals: Partial<Record<OperationId, string>> = {
   // No connection reads this review from its site.
   publishReply: 'conflict',
+  // It is in another language, and there is no model.
+  translateReview: 'conflict',
   // It was not written on a page of their own.
   sendReply: 'conflict',
   getStaticPage: 'conflict',
