@@ -28,7 +28,7 @@ test('answering by e-mail: off at first, and only with a mailbox that is read', 
   const body = { host: '127.0.0.1', port: 1, security: 'none', from_email: 'shop@example.com', imap: box }
   await service.alice.data('updateEmailChannel', { body })
   await dialog.getByRole('button', { name: 'New alert' }).click()
-  await page.getByText('By replying to the e-mail').waitFor()
+  await page.getByText('By replying to the e-mail', { exact: true }).waitFor()
   const [{ id }] = (await service.alice.data('listAlerts')) as [{ id: number }]
   await service.alice.data('deleteAlert', { params: { id } })
   await service.alice.data('deleteEmailChannel')
