@@ -9,7 +9,8 @@ import type { InputOf } from '#shared/contract/endpoint'
 import type { FieldProblem } from '#shared/contract/envelope'
 import type { PhoneApp } from '#shared/contract/messages'
 import type { Context } from '#main/context'
-import { conflict, notFound } from '#main/problem'
+import { conflict } from '#main/problem'
+import { getOwned } from '#main/store/owned-rows'
 import { prepared } from '#main/store/query'
 import type { Row } from '#main/store/tables'
 import { isoTime } from '#main/tools/iso-time'
@@ -86,6 +87,7 @@ export function linksFor(phone: string, text: string): { sms: string; whatsapp: 
 
 /** The link for a QR code. @throws Problem 404; 409 when there is nothing to send from a phone. */
 export function ownPhoneLink(ctx: Context, askId: number, app: PhoneApp | undefined): string {
+  getOwned(ctx, 'asks', askId, 'ask')
   const message = ownPhoneMessage(ctx, askId)
   const own = message && ownPhoneOf(ctx, askId, message.phone_app)
   const link = own?.links[app ?? own.app]
@@ -93,8 +95,9 @@ export function ownPhoneLink(ctx: Context, askId: number, app: PhoneApp | undefi
   throw conflict('nothing_to_send', `Ask ${askId} has nothing left to send from your own phone.`)
 }
 
-/** The owner says that they have sent it. @throws Problem 409 for other asks, and for those cancelled since. */
+/** The owner says that they have sent it. @throws Problem 404; 409 for other asks, and for those cancelled since. */
 export function markSent(ctx: Context, askId: number, app: PhoneApp | undefined): void {
+  getOwned(ctx, 'asks', askId, 'ask')
   const message = ownPhoneMessage(ctx, askId)
   if (message === undefined) throw conflict('not_supported', `Ask ${askId} is not sent from your own phone.`)
   if (message.sent_at !== null) return
@@ -128,11 +131,6 @@ export function unmarkSent(ctx: Context, askId: number): void {
 }
 
 function ownPhoneMessage(ctx: Context, askId: number): MessageRow | undefined {
-  if (
-    prepared(ctx.db, 'SELECT 1 FROM asks WHERE id = ? AND account_id = ?').get(askId, ctx.accountId) ===
-    undefined
-  )
-    throw notFound('ask', askId)
   const text = 'SELECT * FROM messages WHERE ask_id = ? AND account_id = ? AND phone_app IS NOT NULL'
   return prepared(ctx.db, text).get(askId, ctx.accountId) as MessageRow | undefined
 }
