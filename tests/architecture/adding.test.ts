@@ -1,15 +1,10 @@
 /** What CONTRIBUTING.md says about adding something: its files exist, and what was added last took no more. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/find-node.mjs'
+import { productFiles as sources, read } from '../support/product-files'
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const sources = ['src-main', 'src-shared', 'src-renderer'].flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|svelte)$/.test(file))
-    .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
-)
 const contributing = read('CONTRIBUTING.md')
 const sectionOf = (title: RegExp) =>
   contributing.split(/^## /m).find((section) => title.test(section.split('\n', 1)[0]!)) ?? ''

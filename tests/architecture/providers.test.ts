@@ -1,12 +1,10 @@
 /** Nobody but the lists of providers knows which there are, and whoever adds one finds everything that it needs in CONTRIBUTING.md. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import mailCheck from '#messages/mail-check'
 import smsCheck from '#messages/sms-check'
-import { root } from '../../scripts/find-node.mjs'
 import { httpsMailNames } from '#shared/contract/https-mail'
 import { isNamedSms, smsProviderNames } from '#shared/contract/sms-providers'
+import { productFiles as sources, read } from '../support/product-files'
 
 const names = [...httpsMailNames, ...smsProviderNames.filter(isNamedSms)]
 const lists = [
@@ -15,12 +13,6 @@ const lists = [
   'src-main/providers/mail-providers.ts',
   'src-main/providers/sms-providers.ts'
 ]
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const sources = ['src-main', 'src-shared', 'src-renderer'].flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|svelte)$/.test(file))
-    .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
-)
 
 describe.each(names)('%s', (name) => {
   const folder = `src-main/providers/${name}/`
