@@ -1,6 +1,6 @@
 /** Signatures at the end of what somebody wrote: below the line `-- `, or added by the program of a phone. Pure, linear. */
 
-/** How the lines begin that programs add by themselves, in six languages. */
+/** The first words of lines that mail programs add on their own, in six languages. */
 const begins = [
   'sent from my ',
   'sent from mail for ',

@@ -70,7 +70,7 @@ export function draftFor(
   return first(ctx, own.where('review_print', '=', printOf(review)))?.text
 }
 
-/** What stands in the e-mail: the same whenever it is composed, and impossible to guess. */
+/** The token in the e-mail: the same each time the e-mail is composed, and impossible to guess. */
 export function tokenOf(ctx: Context, grant: Addressed & Pick<GrantRow, 'made_at'>): string {
   const { alert_id, message_key, recipient, made_at } = grant
   const said = JSON.stringify(['reply-grant', ctx.accountId, alert_id, message_key, recipient, made_at])
