@@ -238,7 +238,7 @@ const rooms = [
       ...basics,
       `${main}(account|connecting|delivery|installation|integrations/(alerts|drafts|mcp|webhooks))/`,
       `${main}client/client[.]ts$`,
-      `${main}public-pages/(page-appearance[.]ts$|html-export/)`,
+      `${main}public-pages/(page-appearance[.]ts$|displays/)`,
       `${main}store/(query|paging)[.]ts$`,
       ...anything
     ],

@@ -10,7 +10,7 @@ const elsewhere = {
   installation: ['installation/*', 'account/backups*', 'account/restor*'],
   integrations: ['integrations/*', 'account/webhooks', 'command-line/mcp'],
   providers: ['delivery/*', 'account/*-channel*'],
-  'public-pages': ['public-pages/*', 'account/html-export'],
+  'public-pages': ['public-pages/*', 'account/html-export', 'account/displays'],
   rendering: ['rendering/*', 'account/{share-images,prints}'],
   tools: ['units/{tools,calendar,web-address}']
 }

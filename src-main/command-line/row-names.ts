@@ -32,6 +32,7 @@ const names: Partial<Record<OperationId, string>> = {
   downloadImportErrors: 'imports errors',
   downloadImportTemplate: 'import-formats template',
   dryRunStrategy: 'strategy dry-run',
+  getDisplayPreview: 'displays html',
   getLocalMessage: 'local-outbox get',
   getLog: 'installation log',
   getPictureFile: 'pictures file',

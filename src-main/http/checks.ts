@@ -24,7 +24,7 @@ import * as pages from '../account/pages/review-pages/review-pages.service'
 import * as pictures from '../account/pages/pictures/pictures.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
-import { checkShowcase } from '../public-pages/html-export/check-showcase'
+import { checkDisplay, checkShowcase } from '../public-pages/displays/check-choice'
 import * as further from '../account/asking/strategy/further-strategies.service'
 import * as strategy from '../account/asking/strategy/strategy.service'
 import * as suppressions from '../account/messaging/suppressions/suppressions.service'
@@ -72,6 +72,9 @@ export const checks: Checks = {
   dismissReviewMatch: (ctx, body) => attributions.checkDismissal(ctx, body),
   makeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
   describeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
+  createDisplay: (ctx, body, bad) => checkDisplay(ctx, body, bad),
+  updateDisplay: (ctx, body, bad, params) => checkDisplay(ctx, body, bad, params.id),
+  previewDisplay: (ctx, body, bad) => checkDisplay(ctx, body, bad),
   createReview: (ctx, body, bad) => checkUpsert(ctx, body, bad),
   pushReviews: (ctx, body, bad) => checkPush(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),

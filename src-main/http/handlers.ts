@@ -38,7 +38,6 @@ import * as pictures from '../account/pages/pictures/pictures.service'
 import * as prints from '../account/sharing/prints/prints.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
-import * as copies from '../public-pages/html-export/html-export.service'
 import { withCount, withCounts } from '../account/reviews/reviews/source-counts'
 import * as sources from '../account/core/sources/sources.service'
 import * as smsAccounts from '../account/messaging/channels/sms-account.service'
@@ -63,6 +62,7 @@ import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import type { Handlers } from './handler'
 import { connectionHandlers } from './connection-handlers'
+import { displayHandlers } from './display-handlers'
 import { installationHandlers } from './installation-handlers'
 import { forgetAnswersAbout } from './idempotency'
 import { replyHandlers } from './reply-handlers'
@@ -71,7 +71,6 @@ import { file, list, made, one, text, textList, type FileReply } from './reply'
 
 const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
 const print = ({ name, piece }: prints.PrintFile | reports.ReportFile): FileReply => file(name, [piece])
-const html = ({ name, html: piece }: copies.HtmlFile): FileReply => file(name, [piece])
 
 export const handlers: Handlers = {
   listShareTemplates: (ctx, { query }) => list(shareTemplates.listShareTemplates(ctx, query)),
@@ -236,9 +235,6 @@ export const handlers: Handlers = {
   deleteReviewPage: (ctx, { params }) => one(pages.deleteReviewPage(ctx, params.id)),
   setTillLink: (ctx, { params, body }) => one(pages.setTillLink(ctx, params.id, body.is_on)),
   previewReviewPage: (ctx, { body }) => file('preview.html', [previewReviewPage(ctx, body)]),
-  getStaticPage: (ctx, { params }) => html(copies.getStaticPage(ctx, params.id)),
-  makeShowcase: async (ctx, { body }) => html(await copies.makeShowcase(ctx, body)),
-  describeShowcase: async (ctx, { body }) => one(await copies.describeShowcase(ctx, body)),
 
   getDoors: (ctx) => one(doors.getDoors(ctx)),
   updateDoors: async (ctx, { body }) => one(await doors.updateDoors(ctx, body)),
@@ -314,6 +310,7 @@ export const handlers: Handlers = {
 
   listEvents: (ctx, { query }) => list(listEvents(ctx, query)),
 
+  ...displayHandlers,
   ...replyHandlers,
   ...connectionHandlers,
   ...installationHandlers,

@@ -1,5 +1,6 @@
 /** The tables of share images as kysely knows them; see migrations/0001-account.sql and 0012-share-images.sql. */
 import type { Generated } from 'kysely'
+import type { DisplayKind } from '#shared/contract/displays'
 import type { PictureKind } from '#shared/contract/pictures'
 import type { ShareDesign, ShareSize } from '#shared/contract/share-settings'
 import type { Bit, Dated, Owned } from './table-parts'
@@ -14,6 +15,18 @@ export interface ShareTemplatesTable extends Owned, Dated {
   is_default: Bit
   /** Differences from the design, as JSON. */
   settings: string
+}
+
+export interface DisplaysTable extends Owned, Dated {
+  name: string
+  kind: DisplayKind
+  /** As JSON, like the look. */
+  choice: string
+  look: string
+  language: string | null
+  copied_at: Generated<number | null>
+  /** The reviews in that copy, as JSON. */
+  copied_ids: Generated<string | null>
 }
 
 export interface PicturesTable extends Owned {

@@ -45,7 +45,7 @@ import type {
   SendingReleasesTable,
   SendRecordsTable
 } from './installation-tables'
-import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
+import type { DisplaysTable, PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
 import type { Bit, Dated, Owned } from './table-parts'
 import type {
   DismissedMatchesTable,
@@ -358,6 +358,7 @@ export interface Tables extends ConnectedChargesTables {
   alert_messages: AlertMessagesTable
   reply_grants: ReplyGrantsTable
   mailed_answers: MailedAnswersTable
+  displays: DisplaysTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

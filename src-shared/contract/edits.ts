@@ -20,7 +20,8 @@ export const editKinds = {
   delete_saved_reply: 'reviews:write',
   delete_share_template: 'share-templates:write',
   delete_picture: 'share-templates:write',
-  delete_review_page: 'review-pages:write'
+  delete_review_page: 'review-pages:write',
+  delete_display: 'displays:write'
 } as const satisfies Record<string, Scope>
 export type EditKind = keyof typeof editKinds
 
@@ -41,7 +42,8 @@ export const editResources = [
   'saved_reply',
   'share_template',
   'picture',
-  'review_page'
+  'review_page',
+  'display'
 ] as const
 export type EditResource = (typeof editResources)[number]
 

@@ -14,6 +14,7 @@ import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
 import { digestEndpoints } from './digest'
+import { displayEndpoints } from './displays'
 import { doorEndpoints } from './doors'
 import { editEndpoints } from './edits'
 import { emailChannelEndpoints } from './email-channel'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...reviewPageEndpoints,
   ...staticCopyEndpoints,
+  ...displayEndpoints,
   ...doorEndpoints,
   ...attributionEndpoints,
   ...reportEndpoints,

@@ -20,6 +20,7 @@ export const eventResources = [
   'share_template',
   'picture',
   'review_page',
+  'display',
   'suppression',
   'token',
   'import',

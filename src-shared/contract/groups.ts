@@ -18,6 +18,7 @@ export const groups = {
   Views: "Saved views: a list's filters and sorting, saved under a name.",
   Tokens: 'Access tokens of programs, each with its scopes.',
   'Review pages': 'The pages that requests lead to, where customers leave a review.',
+  Displays: 'Your reviews as finished HTML for your own website and e-mails, without scripts.',
   'HTML exports': 'Review pages and showcases of your best reviews as single files for your own website.',
   'Public pages': 'Whether and how customers can reach your review pages, and at which address.',
   Assistant: 'The language model of your own that drafts replies.',

@@ -122,7 +122,10 @@ function plainValue(schema: Json, kind: unknown, name: string): unknown {
   return Array.isArray(type) ? null : (['text', 'A', '1'].find(isAllowed) ?? 'text')
 }
 
-/** Adds an example to the schema of each body and of each record that is answered: once, wherever it is used. */
+/**
+ * Adds an example to the schema of each body and of each record that is answered: once, wherever it is used. A record that only
+ * adds to another, such as one that was deleted, has the other's.
+ */
 export function addExamples(paths: Readonly<Record<string, Json>>, schemas: Json): void {
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as Json[])
   for (const { requestBody } of operations) addExample(schemaIn(requestBody), schemas, true)
@@ -132,7 +135,16 @@ export function addExamples(paths: Readonly<Record<string, Json>>, schemas: Json
 
 function addExample(reference: Json | undefined, schemas: Json, isSent: boolean): void {
   const schema = reference && referredBy(reference, schemas)
-  if (schema !== undefined) schema.examples ??= [exampleOf(schema, schemas, isSent)]
+  if (schema === undefined || (!isSent && addsToAnother(schema, schemas))) return
+  schema.examples ??= [exampleOf(schema, schemas, isSent)]
+}
+
+/** Whether it extends a record, or has one as its first field. */
+function addsToAnother({ allOf = [], properties = {} }: Json, schemas: Json): boolean {
+  const [first] = Object.values(properties as Record<string, Json>)
+  return [...(allOf as Json[]), ...(first === undefined ? [] : [first])].some(
+    (part) => referredBy(part, schemas)?.properties !== undefined
+  )
 }
 
 function schemaIn(part: unknown): Json | undefined {

@@ -40,14 +40,24 @@ function delivery(type: WebhookEvent): Json {
     ),
     summary: summaryOf(type),
     parameters: Object.keys(deliveryHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    requestBody: { required: true, content: { 'application/json': { schema: payload(type) } } },
+    requestBody: { $ref: `#/components/requestBodies/${deliveryOf(type)}` },
     responses: { '2XX': { $ref: '#/components/responses/DeliveryReceived' } }
   }
 }
 
-const payload = (type: WebhookEvent): Json => ({ $ref: `#/components/schemas/${deliveryOf(type)}` })
+/** The payloads as they are sent, for the components: said once for several types, because the document is long. */
+export const deliveryBodies = (): Json =>
+  Object.fromEntries(
+    [...new Set(webhookEvents.map(deliveryOf))].map((name) => [
+      name,
+      {
+        required: true,
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+      }
+    ])
+  )
 
-/** The payloads by what they are about, for the components: said once for several types, because the document is long. */
+/** The payloads by what they are about, for the components. */
 export function deliveries(): Record<string, Json> {
   const found: Record<string, Json> = {}
   for (const type of webhookEvents) {

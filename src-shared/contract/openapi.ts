@@ -7,8 +7,22 @@ import { dateRange, id, paging } from './fields'
 import { groups } from './groups'
 import { addExamples } from './openapi-examples'
 import { describeFields, describeSchemas } from './openapi-describe'
-import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json } from './openapi-schemas'
-import { allWebhooks, deliveries, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
+import {
+  namedSchema,
+  nothingFound,
+  referredBy,
+  schemaOf,
+  settleNames,
+  type Found,
+  type Json
+} from './openapi-schemas'
+import {
+  allWebhooks,
+  deliveries,
+  deliveryBodies,
+  deliveryHeaders,
+  deliveryReceived
+} from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
 /** Statuses that any row can answer with, whatever the request. */
@@ -98,15 +112,37 @@ export function* openApiSteps(url: string, version: string): Generator<void, Jso
     paths,
     webhooks,
     components: {
-      schemas,
+      schemas: inlineEnvelopes(paths, schemas),
       parameters: sorted(components.parameters),
       headers: answerHeaders,
       responses: sorted(components.responses),
+      requestBodies: deliveryBodies(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An access token of the account.' }
       }
     }
   }
+}
+
+/**
+ * Envelopes that only one operation answers with are said there: among the components, each would be named for nothing.
+ * @returns the components that are left
+ */
+function inlineEnvelopes(paths: Readonly<Record<string, Json>>, schemas: Json): Json {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path) as Json[])
+  const answers = operations.flatMap(({ responses }) =>
+    Object.values(responses as Record<string, { content?: Record<string, { schema: Json }> }>).flatMap(
+      ({ content }) => content?.['application/json'] ?? []
+    )
+  )
+  const inlined = new Set<unknown>()
+  for (const [answer, ...others] of Map.groupBy(answers, ({ schema }) => schema.$ref).values()) {
+    const envelope = answer && referredBy(answer.schema, schemas)
+    if (answer === undefined || envelope === undefined || others.length > 0) continue
+    answer.schema = envelope
+    inlined.add(envelope)
+  }
+  return Object.fromEntries(Object.entries(schemas).filter(([, schema]) => !inlined.has(schema)))
 }
 
 const info = {

@@ -28,6 +28,8 @@ export const scopes = [
   'share-templates:write',
   'review-pages:read',
   'review-pages:write',
+  'displays:read',
+  'displays:write',
   'settings:read',
   'settings:write',
   'tokens:read',

@@ -7,8 +7,8 @@ import { authorStyle } from './share-settings'
 /** More than anyone scrolls through. */
 const maxShown = 200
 
-/** Which reviews a showcase shows. The page states these choices as well, in plain words. */
-export const showcaseBody = z.strictObject({
+/** Which reviews are shown. What shows them states these choices as well, in plain words. */
+export const reviewChoice = {
   review_ids: uniqueIds(1, maxShown).optional().meta({
     description: 'Exactly these, in this order; not together with filters.'
   }),
@@ -24,7 +24,11 @@ export const showcaseBody = z.strictObject({
     .min(1)
     .max(maxShown)
     .optional()
-    .meta({ description: 'Maximum number, newest first. Default: 30.' }),
+    .meta({ description: 'Maximum number, newest first. Default: 30.' })
+}
+
+export const showcaseBody = z.strictObject({
+  ...reviewChoice,
   title: line(200).optional(),
   introduction: text(2000).optional(),
   author_style: authorStyle.optional().meta({

@@ -52,7 +52,7 @@ describe('a showcase', () => {
       '&lt;/s',
       'First.'
     ])
-    expect(html).toContain('<strong dir="auto">Anna M.</strong> · <time datetime="2026-01-05">')
+    expect(html).toContain('<span dir="auto">Anna M.</span></strong> · <time datetime="2026-01-05">')
     expect(html).not.toContain('Hidden.')
     expect(await facts()).toEqual({
       shown: 3,

@@ -73,6 +73,8 @@ beforeAll(async () => {
   const [page] = await alice.data('listReviewPages')
   const [template] = await alice.data('listShareTemplates')
   const picture = await upload(alice, await png(), { name: secret })
+  const display = await alice.data('createDisplay', { body: { name: secret, kind: 'wall' } })
+  await alice.data('copyDisplay', { params: { id: display.id } })
   const webhook = await alice.data('createWebhook', {
     body: { name: secret, url: 'https://xanadu.example.com', events: ['review.created'] }
   })
@@ -107,6 +109,7 @@ beforeAll(async () => {
     'local-outbox': localMessage,
     imports: read.id,
     'review-pages': page.id,
+    displays: display.id,
     'share-templates': template.id,
     pictures: picture.id
   })
@@ -261,6 +264,12 @@ describe('naming hers in a filter or a body', () => {
     ['createReview', (ids) => ({ score: 5, source: ids.sources }), 'source'],
     ['createReview', (ids) => ({ score: 5, location: { id: ids.locations } }), 'location'],
     ['createReview', () => ({ score: 5, tags: ['xanadu'] }), 'tags.0'],
+    [
+      'createDisplay',
+      (ids) => ({ name: 'Own', kind: 'wall', choice: { review_ids: [ids.reviews] } }),
+      'choice.review_ids.0'
+    ],
+    ['previewDisplay', (ids) => ({ kind: 'wall', look: { page_id: ids['review-pages'] } }), 'look.page_id'],
     ['makeSampleImage', (ids) => ({ template_id: ids['share-templates'] }), 'template_id'],
     ['describeSampleImage', (ids) => ({ settings: { logo_id: ids.pictures } }), 'settings.logo_id'],
     [

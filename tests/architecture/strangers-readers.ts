@@ -122,6 +122,6 @@ export const ofOurs = new Set([
   'src-main/integrations/alerts/hook-body.ts',
   'src-main/integrations/mcp/connection.ts',
   'src-main/integrations/webhooks/read-payload.ts',
-  'src-main/public-pages/html-export/gather-showcase.ts',
+  'src-main/public-pages/displays/gather.ts',
   'src-main/public-pages/server/steps.ts'
 ])

@@ -165,7 +165,7 @@ async function pictures(to: Do): Promise<void> {
 
 async function undone(
   to: Do,
-  operation: 'deletePicture' | 'deleteShareTemplate' | 'deleteReviewPage',
+  operation: 'deletePicture' | 'deleteDisplay' | 'deleteShareTemplate' | 'deleteReviewPage',
   id: number
 ): Promise<void> {
   const { edit_id = 0 } = await to(operation, { params: { id } })
@@ -202,7 +202,18 @@ async function customersDoors(to: Do): Promise<void> {
   await to('getDoors')
   await to('makeShowcase', { body: { min_score: 4 } })
   await to('describeShowcase', { body: {} })
+  await displays(to)
   await to('updateDoors', { body: { is_on: false } })
+}
+
+async function displays(to: Do): Promise<void> {
+  const { id } = await to('createDisplay', { body: { name: 'Gone', kind: 'wall' } })
+  const call = { params: { id } }
+  for (const operation of ['getDisplay', 'getDisplayPreview', 'copyDisplay', 'compareDisplay'] as const)
+    await to(operation, call)
+  await to('updateDisplay', { ...call, body: { look: { colors: 'dark' } } })
+  await to('previewDisplay', { body: { kind: 'carousel', form: 'inline' } })
+  await undone(to, 'deleteDisplay', id)
 }
 
 async function suppressions(to: Do): Promise<void> {

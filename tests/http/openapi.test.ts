@@ -16,7 +16,8 @@ import {
   read,
   rows,
   schemaIn,
-  walk
+  walk,
+  type Sent
 } from '../support/openapi-document'
 import { useService } from '../support/use-service'
 
@@ -154,7 +155,12 @@ describe('the document holds together', () => {
         const { allOf, properties } = read(schema as Reference) as { allOf?: Json[]; properties?: Json }
         const { data = {} } = (properties ?? allOf?.at(-1)?.properties ?? {}) as { data?: { items?: Json } }
         const record = read((data.items ?? data) as Reference) as Json
-        expect(record.examples, operation.operationId).toHaveLength(1)
+        // A record that adds to another has that one's.
+        const [first = {}] = Object.values((record.properties ?? {}) as Record<string, Json>)
+        const another = [...((record.allOf ?? []) as Json[]), first].some(
+          (part) => '$ref' in part && (read(part as unknown as Reference) as Json).properties !== undefined
+        )
+        if (!another) expect(record.examples, operation.operationId).toHaveLength(1)
       }
     }
     for (const [name, schema] of Object.entries(document.components.schemas) as [string, Json][])
@@ -205,7 +211,7 @@ describe('the document holds together', () => {
     )
     const ajv = ajvOfDocument()
     for (const { type, payload } of deliveries) {
-      const { schema } = document.webhooks[type]!.post.requestBody!.content['application/json']!
+      const { schema } = read<Sent>(document.webhooks[type]!.post.requestBody).content['application/json']!
       const validate = ajv.compile(schemaIn(schema))
       expect(validate(JSON.parse(payload)), `${type}: ${ajv.errorsText(validate.errors)}`).toBe(true)
     }

@@ -1,9 +1,10 @@
 /** A showcase's structured data: everything that is known, nothing that isn't, and no escape from its script element. */
 import { expect, test } from 'vitest'
-import { jsonOf } from '#main/public-pages/views/showcase-json'
-import type { Showcase, ShownReview } from '#main/public-pages/views/showcase-view'
+import { jsonOf } from '#main/public-pages/displays/json'
+import type { Showcase, ShownReview } from '#main/public-pages/displays/view'
 
 const whole: ShownReview = {
+  id: 1,
   score: 4,
   title: 'Lovely',
   text: 'Cakes',

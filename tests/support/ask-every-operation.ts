@@ -54,6 +54,8 @@ const fresh =
   }
 
 const named = () => ({ name: unique() })
+const displayOf = (then?: CallOptions): Asking =>
+  fresh('createDisplay', () => ({ ...named(), kind: 'wall' }), then)
 const hook = () => ({
   name: unique(),
   url: 'http://127.0.0.1:9/',
@@ -152,6 +154,16 @@ const backup: Asking = async ({ service: { alice } }) => {
 const nextLarge: Asking = (_shop, turn) => ({ params: { id: turn + 1 } })
 
 const askings: Partial<Record<OperationId, Asking>> = {
+  getDisplay: displayOf(),
+  updateDisplay: displayOf({ body: { name: 'Another' } }),
+  deleteDisplay: displayOf(),
+  getDisplayPreview: displayOf(),
+  copyDisplay: displayOf(),
+  compareDisplay: async (shop, turn) => {
+    const call = await displayOf()(shop, turn)
+    await shop.service.alice.data('copyDisplay', call)
+    return call
+  },
   deleteShareTemplate: fresh('createShareTemplate', () => ({ ...named(), design: 'dark' })),
   deleteSource: fresh('createSource', named),
   deleteTag: nextLarge,

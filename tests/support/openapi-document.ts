@@ -19,11 +19,15 @@ interface Answer {
   headers?: object
   content?: Record<string, { schema: AnySchema }>
 }
+export interface Sent {
+  required: boolean
+  content: Record<string, { schema: AnySchema }>
+}
 interface Operation {
   operationId: string
   tags: string[]
   parameters?: (Parameter | Reference)[]
-  requestBody?: { required: boolean; content: Record<string, { schema: AnySchema }> }
+  requestBody?: Sent
   responses: Record<string, Answer | Reference>
   'x-scope': string
 }
@@ -31,7 +35,7 @@ export interface Document {
   openapi: string
   info: { version: string }
   paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, { post: Operation }>
+  webhooks: Record<string, { post: Omit<Operation, 'requestBody'> & { requestBody: Reference } }>
   components: {
     schemas: Record<string, AnySchema>
     responses: Record<string, Answer>

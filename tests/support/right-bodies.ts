@@ -27,5 +27,6 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   updateSource: { name: 'Bob' },
   updateReviewPage: { name: 'Bob' },
   setTillLink: { is_on: true },
+  updateDisplay: { name: 'Bob' },
   updateShareTemplate: { name: 'Bob' }
 }

@@ -10,6 +10,7 @@ import type { Context } from '#main/context'
 import { Problem } from '#main/problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../core/edits/edits.service'
 import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
+import { restoreDisplay } from '../pages/displays/displays.service'
 import { restorePicture } from '../pages/pictures/pictures.service'
 import { restoreReviewPage } from '../pages/review-pages/review-pages.service'
 import { restoreReviewPair } from '../reviews/reviews/duplicate-groups'
@@ -30,6 +31,7 @@ const restorers: Record<EditResource, Restore> = {
   share_template: restoreShareTemplate,
   picture: restorePicture,
   review_page: restoreReviewPage,
+  display: restoreDisplay,
   view: restoreView,
   customer: restoreCustomer,
   customer_pair: restoreCustomerPair,

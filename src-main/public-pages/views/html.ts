@@ -32,14 +32,19 @@ export function attributes(of: Readonly<Record<string, string | number | boolean
   return new Markup(each.join(''))
 }
 
-/** Keeps the lines and paragraphs of the text. */
-export function paragraphs(text: string, className: string): Markup {
+/**
+ * Keeps the lines and paragraphs of the text.
+ * @param own the name of their class, or their attributes
+ * @param said what becomes of a line
+ */
+export function paragraphs(text: string, own: string | Markup, said = (line: string): Part => line): Markup {
   const blocks = text.trim().split(/\n\s*\n/)
-  return markup`${blocks.map((block) => markup`<p class="${className}" dir="auto">${lines(block)}</p>`)}`
+  const name = typeof own === 'string' ? attributes({ class: own }) : own
+  return markup`${blocks.map((block) => markup`<p${name} dir="auto">${lines(block, said)}</p>`)}`
 }
 
-const lines = (text: string): Part =>
-  text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : markup`<br>${line}`))
+const lines = (text: string, said: (line: string) => Part): Part =>
+  text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? said(line) : markup`<br>${said(line)}`))
 
 /**
  * The address if it may be followed, otherwise null. Addresses have been checked before; this makes sure once more that none runs

@@ -153,14 +153,14 @@ export function pageStyle(brand: string, background: string | null, isKiosk: boo
     sheets,
     `${brand} ${background ?? ''} ${String(isKiosk)}`,
     () =>
-      `${colors(brand, background)}${body}${scores}${buttons}${forms}${lasts}${screens}${isKiosk ? kiosk : ''}`
+      `${pageColors(brand, background)}${body}${scores}${buttons}${forms}${lasts}${screens}${isKiosk ? kiosk : ''}`
   )
 }
 
 /** What showcases have in common with pages. */
-export const pageGround = (brand: string): string => `${colors(brand, null)}${body}${buttons}${screens}`
+export const pageGround = (): string => `${body}${buttons}${screens}`
 
-function colors(brand: string, background: string | null): string {
+export function pageColors(brand: string, background: string | null): string {
   const light = declarations(lightPalette(brand, background))
   const dark = declarations(darkPalette(brand, background))
   return `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`

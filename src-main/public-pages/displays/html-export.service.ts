@@ -3,16 +3,16 @@ import type { Endpoints } from '#shared/contract/endpoints'
 import type { RecordOf } from '#shared/contract/endpoint'
 import type { ShowcaseBody } from '#shared/contract/static-copies'
 import type { Context } from '#main/context'
-import { statementOf } from '../views/showcase-statement'
-import type { Showcase } from '../views/showcase-view'
+import { statementOf } from './statement'
+import type { Showcase } from './view'
 import { writePage } from '../views/write-page'
-import { writeShowcase } from '../views/write-showcase'
+import { usualLook, writeDisplay } from './write-display'
 import { conflict } from '#main/problem'
 import { slugOf } from '#main/tools/slug'
 import { publicAddress } from '#main/account/pages/public-address/public-address.service'
 import { lookOfPage } from '../page-appearance'
 import { getReviewPage } from '#main/account/pages/review-pages/review-pages.service'
-import { gatherShowcase } from './gather-showcase'
+import { gatherShowcase } from './gather'
 
 /** A file to download. */
 export interface HtmlFile {
@@ -74,5 +74,7 @@ export async function describeShowcase(
     bytes: bytesOf(showcase)
   }
 }
+
+const writeShowcase = (showcase: Showcase): string => writeDisplay(showcase, usualLook, 'page', 'gw0')
 
 const bytesOf = (showcase: Showcase): number => Buffer.byteLength(writeShowcase(showcase))

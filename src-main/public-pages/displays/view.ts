@@ -1,7 +1,9 @@
-/** Everything a showcase of chosen reviews shows. The code that makes it fills this in; nothing else reaches the HTML. */
-import type { PageAppearance } from './page-view'
+/** Everything a display of chosen reviews shows. The code that makes it fills this in; nothing else reaches the HTML. */
+import type { DisplayKind } from '#shared/contract/displays'
+import type { PageAppearance } from '../views/page-view'
 
 export interface ShownReview {
+  id: number
   /** 1 to 5; null: the source gives none. */
   score: number | null
   title: string | null
@@ -41,6 +43,14 @@ export interface ShowcaseNumbers {
   /** How many of them have a score, and the mean of those; null if none has. */
   scored: number
   average: number | null
+}
+
+/** Filled in from the settings of a display. */
+export interface ShownAs {
+  kind: DisplayKind
+  colors: 'page' | 'light' | 'dark'
+  /** Words to be marked. */
+  highlights: readonly string[]
 }
 
 export interface Showcase {

@@ -1,7 +1,9 @@
-/** Rules for a showcase beyond its form: existing records, and only one way of choosing. */
+/** Rules for a showcase or a display beyond its form: existing records, and only one way of choosing. */
 import type { FieldProblem } from '#shared/contract/envelope'
+import type { DisplayChoice, DisplayLook } from '#shared/contract/displays'
 import type { ShowcaseBody } from '#shared/contract/static-copies'
 import type { Context } from '#main/context'
+import { getDisplay } from '#main/account/pages/displays/displays.service'
 import { hasReviewPage } from '#main/account/pages/review-pages/review-pages.service'
 import { reviewsAsJson } from '#main/account/reviews/reviews/review-json'
 
@@ -37,6 +39,42 @@ export function checkShowcase(
       message: `there is no review page ${page_id}`
     })
   return problems
+}
+
+interface DisplayBody {
+  choice?: DisplayChoice | undefined
+  look?: DisplayLook | undefined
+}
+
+/**
+ * Spec silent (§2): what the display already names may have been deleted since; whoever changes something else need not know.
+ * @param id of the display that is changed
+ */
+export function checkDisplay(
+  ctx: Context,
+  { choice, look }: DisplayBody,
+  bad: ReadonlySet<string>,
+  id?: number
+): FieldProblem[] {
+  const known = id === undefined ? null : getDisplay(ctx, id)
+  const { review_ids, ...filters } = bad.has('choice') ? {} : (choice ?? {})
+  const ids = review_ids?.filter((each) => !known?.choice.review_ids?.includes(each))
+  const page_id = bad.has('look') || look?.page_id === known?.look.page_id ? undefined : look?.page_id
+  const { date_from = '', date_to } = filters
+  const reversed = date_to !== undefined && date_to < date_from
+  return [
+    ...checkShowcase(ctx, { ...filters, ...(ids && { review_ids: ids }) }, bad).map((problem) => ({
+      ...problem,
+      path: `choice.${problem.path}`
+    })),
+    ...(reversed
+      ? [{ path: 'choice.date_to', code: 'range_reversed', message: 'must not be before date_from' }]
+      : []),
+    ...checkShowcase(ctx, page_id === undefined ? {} : { page_id }, bad).map((problem) => ({
+      ...problem,
+      path: `look.${problem.path}`
+    }))
+  ]
 }
 
 const unknownReview = (ctx: Context, id: number, index: number): FieldProblem[] =>

@@ -3,13 +3,13 @@ import { usualBrandColor } from '#shared/contract/settings'
 import type { Review } from '#shared/contract/reviews'
 import type { ShowcaseBody } from '#shared/contract/static-copies'
 import type { Context } from '#main/context'
-import type { Showcase, ShowcaseChoice, ShowcaseNumbers, ShownReview } from '../views/showcase-view'
+import type { Showcase, ShowcaseChoice, ShowcaseNumbers, ShownReview } from './view'
 import { dayOf, startOfDay } from '#main/tools/calendar'
 import { allLocations } from '#main/account/core/locations/locations.service'
 import { pageAddress } from '#main/account/pages/review-pages/page-address'
 import { pictureInside } from '../page-appearance'
 import { getReviewPage } from '#main/account/pages/review-pages/review-pages.service'
-import { reviewsAsJson } from '#main/account/reviews/reviews/review-json'
+import { publicFacets, publicReviews } from '#main/account/reviews/reviews/public-reviews'
 import { countReviewFacets, listReviews } from '#main/account/reviews/reviews/reviews.service'
 import { accountOf, type Account } from '#main/account/core/settings/settings.service'
 import { authorName } from '#main/account/sharing/share-images/author-name'
@@ -58,33 +58,27 @@ async function newest(ctx: Context, body: ShowcaseBody): Promise<Found> {
     date_from,
     date_to,
     ...(min_score === undefined ? {} : { score: [1, 2, 3, 4, 5].filter((each) => each >= min_score) }),
-    facet: ['visible' as const, ...(with_text ? (['written'] as const) : [])],
+    facet: [...publicFacets, ...(with_text ? (['written'] as const) : [])],
     limit: Math.min(most, maxRows)
   }
   // A review added in between shifts another from the first page to the second: the set includes each only once.
   const ids = new Set<number>()
-  let matching = 0
-  for (let page = 1; page <= Math.ceil(most / maxRows); page++) {
+  for (let page = 1; ; page++) {
     const found = await listReviews(ctx, { ...query, page })
-    matching = found.total
     for (const text of found.records) ids.add((JSON.parse(text) as Review).id)
+    const reviews = publicReviews(ctx, [...ids])
+    if (reviews.length >= most || found.records.length < query.limit)
+      return { reviews: reviews.slice(0, most), matching: found.total }
   }
-  return { reviews: visible(ctx, [...ids].slice(0, most)), matching }
 }
 
 function byHand(ctx: Context, ids: readonly number[]): Found {
-  const reviews = visible(ctx, ids)
+  const reviews = publicReviews(ctx, ids)
   return { reviews, matching: reviews.length }
 }
 
-/** The reviews that still exist, in their current state. Hidden ones are never shown, not even if selected. */
-const visible = (ctx: Context, ids: readonly number[]): Review[] =>
-  reviewsAsJson(ctx, ids)
-    .map((text) => JSON.parse(text) as Review)
-    .filter(({ is_hidden }) => !is_hidden)
-
 async function figuresOfAll(ctx: Context): Promise<Pick<ShowcaseNumbers, 'all' | 'scored' | 'average'>> {
-  const { total, average_score, score } = await countReviewFacets(ctx, { facet: ['visible'] })
+  const { total, average_score, score } = await countReviewFacets(ctx, { facet: [...publicFacets] })
   return { all: total, scored: score.reduce((sum, { count }) => sum + count, 0), average: average_score }
 }
 
@@ -125,6 +119,7 @@ function shownReview(
   const { author, writtenAt, ...spoken } = reviewWords(ctx, review.id)
   return {
     ...spoken,
+    id: review.id,
     author: authorName(author, author_style),
     date: dateIn(account, writtenAt, 'long'),
     day: dayOf(writtenAt, account.time_zone),

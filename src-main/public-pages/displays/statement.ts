@@ -1,5 +1,5 @@
 /** States how the reviews of a showcase were chosen: out of how many, and by which rules. */
-import type { Showcase, ShowcaseChoice } from './showcase-view'
+import type { Showcase, ShowcaseChoice } from './view'
 import showcaseWords from '#messages/showcase'
 
 type Told = Pick<Showcase, 'choice' | 'numbers'> & {

@@ -1,6 +1,6 @@
 /** The reviews of a showcase for programs: schema.org, as JSON-LD. The average is over all reviews, not only those shown. */
-import { asMarkup, type Markup } from './html'
-import type { Showcase, ShownReview } from './showcase-view'
+import { asMarkup, type Markup } from '../views/html'
+import type { Showcase, ShownReview } from './view'
 
 const scale = { bestRating: 5, worstRating: 1 } as const
 
