@@ -16,6 +16,19 @@ export function hasWord(text: string, words: readonly string[]): boolean {
   })
 }
 
+/** Whether the word, or one that begins with it, stands at that place of the text; `word` is in lower case. */
+export function isWordAt(text: string, at: number, word: string): boolean {
+  const end = at + word.length
+  if (text.slice(at, end).toLowerCase() !== word) return false
+  if (withoutSpaces.test(word)) return true
+  return (
+    !endsInLetter.test(text.slice(0, at)) &&
+    (word.length >= minBeginning || !beginsWithLetter.test(text.slice(end)))
+  )
+}
+const endsInLetter = /[\p{L}\p{M}\p{N}]$/u
+const beginsWithLetter = /^[\p{L}\p{M}\p{N}]/u
+
 /** As imports fold words (tools/fold-words); shared with their thread, that file would be one more to load at each start. */
 const fold = (text: string): string =>
   text

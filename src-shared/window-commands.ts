@@ -46,14 +46,14 @@ export type SettingsPartName = (typeof settingsPartNames)[number]
 /** Subpages of other screens. */
 export const screenPartNames = {
   requests: ['automatic', 'texts', 'do-not-contact', 'test-outbox', 'status', 'matches'],
-  share: ['print'],
-  pages: ['showcase']
+  share: ['website', 'print']
 } as const
 
 /** Former addresses, with their current ones: links in e-mails and notifications, and saved links, still use them. */
 export const movedAddresses: Readonly<Partial<Record<string, string>>> = {
   '/asks': '/requests',
   '/asks/matches': '/requests/matches',
+  '/pages/showcase': '/share/website',
   '/strategy': '/requests/automatic',
   '/sending': '/requests/status',
   '/settings/message-texts': '/requests/texts',

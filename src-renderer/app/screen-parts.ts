@@ -2,7 +2,7 @@
  * What the help and the palette know about every screen, even those not opened yet: their shortcuts and their pages. Loaded
  * when one of the two is opened, or once the window has been left alone for a while.
  */
-import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
+import Globe from '@lucide/svelte/icons/globe'
 import QrCode from '@lucide/svelte/icons/qr-code'
 import type { Component } from 'svelte'
 import '../customers/customers-commands'
@@ -14,7 +14,6 @@ import { requestParts } from '../core/request-parts'
 import '../settings/settings-commands'
 import { partGroups } from '../settings/settings-parts'
 import '../share/share-commands'
-import pagesWords from '#messages/pages'
 import shareWords from '#messages/share'
 
 /** A page of a screen, by the second part of its address. */
@@ -27,7 +26,9 @@ export interface ScreenPart {
 /** By name of the screen. */
 export const screenParts: Readonly<Record<string, readonly ScreenPart[]>> = {
   requests: requestParts,
-  share: [{ name: 'print', label: () => shareWords.print, icon: QrCode }],
-  pages: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }],
+  share: [
+    { name: 'website', label: () => shareWords.website, icon: Globe },
+    { name: 'print', label: () => shareWords.print, icon: QrCode }
+  ],
   settings: partGroups.flatMap((group) => group.parts)
 }

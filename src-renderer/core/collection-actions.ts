@@ -6,7 +6,7 @@ import type { WholeList } from './whole-list.svelte'
 interface Named {
   id: number
   name: string
-  is_default: boolean
+  is_default?: boolean
 }
 
 export interface Collection<Row extends Named, Body> {
@@ -15,7 +15,8 @@ export interface Collection<Row extends Named, Body> {
     duplicated: string
     renamed: string
     removed: string
-    nowDefault: (of: { name: string }) => string
+    /** Where one of them is the default. */
+    nowDefault?: (of: { name: string }) => string
     copyName: (of: { name: string }) => string
   }
   list: WholeList<Row>
@@ -67,7 +68,7 @@ export function collectionActions<Row extends Named, Body>(of: Collection<Row, B
     async makeDefault({ id, name }: Row): Promise<void> {
       const before = of.list.answer.value?.find((each) => each.is_default)
       await undoable(
-        texts.nowDefault({ name }),
+        texts.nowDefault?.({ name }) ?? name,
         () => change(id, { is_default: true }),
         () => change(before?.id ?? id, { is_default: true })
       )

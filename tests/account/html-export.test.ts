@@ -63,7 +63,7 @@ describe('a showcase', () => {
       bytes: Buffer.byteLength(html)
     })
     expect(html).toContain('<p class="statement">3 of 4 reviews')
-    expect(html).toContain('>3.5 out of 5</strong> <span>Average of all 4 reviews</span>')
+    expect(html).toContain('>3.5 out of 5</strong><br><span class="all">Average of all 4 reviews</span>')
   })
 
   test('JSON-LD holds what is shown and the average of all; no text ends its script', async () => {

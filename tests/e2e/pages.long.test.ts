@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ReviewPage } from '#shared/contract/review-pages'
 import { goTo, useShop, useWindows } from './open-window'
-import { savedBy } from './share-review'
 import { onPage } from './on-page'
 
 const shop = useShop()
@@ -232,26 +231,4 @@ test('the addresses: none while the public pages are closed; each with its code,
   await page.getByText('http://127.0.0.1:4880/r/ways').waitFor()
   await page.getByRole('link', { name: /^Print poster/ }).click()
   await expect.poll(() => page.getByLabel('Review page').textContent()).toContain('Ways')
-})
-
-test('a showcase says how its reviews are chosen, and is saved as it is seen', async () => {
-  const { page, complaints } = await windows.open(shop, '/pages/showcase')
-  const facts = page.getByRole('group', { name: 'Summary' })
-  await facts.waitFor()
-  const before = await facts.textContent()
-  await page.getByLabel('Score').click()
-  await page.getByRole('option', { name: '4 or better' }).click()
-  await expect.poll(() => facts.textContent()).not.toBe(before)
-  await page.getByRole('textbox', { name: 'Title' }).fill('What our guests say')
-  const shown = page.frameLocator('iframe[title="Showcase preview"]')
-  await shown.getByRole('heading', { name: 'What our guests say' }).waitFor()
-  const statement = (await facts.locator('q').textContent()) ?? ''
-  const { name, bytes } = await savedBy(page, () => page.getByRole('button', { name: 'Save page' }).click())
-  expect(name).toMatch(/\.html$/)
-  const html = Buffer.from(bytes).toString('utf8')
-  expect(html).toContain('What our guests say')
-  expect(html).toContain('application/ld+json')
-  expect(statement).not.toBe('')
-  await shown.getByText(statement).waitFor()
-  expect(complaints).toEqual([])
 })

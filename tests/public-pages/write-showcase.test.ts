@@ -61,7 +61,7 @@ test('has an introduction, an average and a way to a review only if there are an
   const numbers = { shown: 1, matching: 9, all: 1234, scored: 9, average: 4.25 }
   const all = write({ introduction: 'Read on.', numbers, href: 'https://reviews.example/r/mo' })
   expect(all).toContain('<p class="introduction" dir="auto">Read on.</p>')
-  expect(all).toContain('>4.25 out of 5</strong> <span>Average of all 1,234 reviews</span>')
+  expect(all).toContain('>4.25 out of 5</strong><br><span class="all">Average of all 1,234 reviews</span>')
   expect(all).toContain('<a class="link" href="https://reviews.example/r/mo">Leave a review</a>')
   expect(write({ href: 'javascript:alert(1)' })).not.toContain('<a ')
 })

@@ -30,7 +30,8 @@ test.each([
   ['goodword://settings/email', '/settings/email'],
   ['goodword://settings/saved-replies', '/settings/saved-replies'],
   ['goodword://share/print', '/share/print'],
-  ['goodword://pages/showcase', '/pages/showcase'],
+  ['goodword://pages/showcase', '/share/website'],
+  ['goodword://share/website', '/share/website'],
   ['goodword://reviews/999999999999999', '/inbox?review=999999999999999']
 ])('%s opens %s', (link, open) => {
   expect(orderOfLink(link)).toEqual({ open })

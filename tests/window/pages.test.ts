@@ -1,17 +1,13 @@
-/** Review pages, whether they are public, and showcases. */
-import { allHeard, said, takeBack, useWindow } from '../support/use-window'
+/** Review pages, and whether they are public. */
+import { allHeard, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
-import type { Review } from '#shared/contract/reviews'
 import { publicPages } from '#window/core/public-pages.svelte'
 import { ownReviews } from '#window/pages/own-reviews.svelte'
 import { PageEditor } from '#window/pages/page-editor.svelte'
 import { reviewPages } from '#window/core/review-pages.svelte'
-import { showcase } from '#window/pages/showcase.svelte'
 
 const service = useWindow()
-const record = async (review: string, more: object = {}): Promise<Review> =>
-  (await service.alice.data('createReview', { body: { score: 5, review, ...more } })) as Review
 
 describe('pages', () => {
   test('are listed as they were made, edited, and follow what changes', async () => {
@@ -81,59 +77,5 @@ describe('pages', () => {
     const leave = ownReviews.follow()
     await expect.poll(() => ownReviews.count).toBe(0)
     leave?.()
-  })
-
-  test('have a showcase of chosen reviews', async () => {
-    expect(showcase.body).toEqual({
-      with_text: true,
-      most: 30,
-      author_style: 'first_initial',
-      shows_replies: true
-    })
-    // Other parts of the screen may make requests meanwhile.
-    const asked = () => askedFor('POST /account/showcase/facts')
-    const leave = showcase.follow()
-    showcase.describe()
-    await expect.poll(() => showcase.facts.value).toBeDefined()
-    showcase.describe()
-    expect(asked()).toBe(1)
-    Object.assign(showcase, {
-      minScore: '4',
-      sources: ['manual'],
-      tags: ['t'],
-      locations: ['l'],
-      from: '2026-01-01',
-      to: '2026-02-01',
-      title: ' T ',
-      introduction: ' I ',
-      language: 'de',
-      page: '3'
-    })
-    expect(showcase.body).toMatchObject({
-      min_score: 4,
-      source: ['manual'],
-      tag: ['t'],
-      location: ['l'],
-      date_from: '2026-01-01',
-      date_to: '2026-02-01',
-      title: 'T',
-      introduction: 'I',
-      language: 'de',
-      page_id: 3
-    })
-    Object.assign(showcase, { sources: [], tags: [], locations: [], page: '' })
-    showcase.describe()
-    showcase.describe()
-    expect(asked()).toBe(1)
-    await expect.poll(asked).toBe(2)
-    const { edition } = showcase
-    await record('Changes the showcase')
-    await expect.poll(() => showcase.edition).toBeGreaterThan(edition)
-    leave()
-    await showcase.save()
-    expect([edge.downloads.length, showcase.saving]).toEqual([1, false])
-    edge.isCutOff = true
-    await showcase.save()
-    expect([edge.downloads.length, said().length]).toEqual([1, 2])
   })
 })

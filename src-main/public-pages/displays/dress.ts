@@ -9,17 +9,18 @@ import { attributes, asMarkup, type Markup } from '../views/html'
 import { darkPalette, lightPalette, type Palette } from '../views/palette'
 
 const parts = {
-  root: 'max-width:100%;line-height:1.5;text-align:start;color:var(--ink)',
+  root: 'max-width:100%;margin:0 0 16px;line-height:1.5;text-align:start;color:var(--ink)',
   title: 'margin:0 0 8px;font-size:1.375em;font-weight:700;line-height:1.25',
   introduction: 'margin:0 0 8px',
   average: 'margin:0 0 4px;line-height:1.25',
   figure: 'font-size:1.375em',
+  all: 'font-size:.875em;color:var(--soft)',
   stars: 'margin:0 0 4px;color:var(--sign);font-size:24px;line-height:1.25;letter-spacing:2px',
   statement: 'margin:0 0 16px;font-size:.875em;color:var(--soft)',
   wall: 'margin:0;padding:0;list-style-type:none;columns:3 17em;column-gap:16px',
   carousel: 'margin:0;padding:0;list-style-type:none',
   spotlight: 'margin:0;padding:0;list-style-type:none;font-size:1.125em',
-  card: 'margin:0 0 16px;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--card)',
+  card: 'margin:0 0 16px;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--card);overflow:hidden',
   heading: 'margin:0 0 4px;font-weight:700',
   text: 'margin:0 0 8px',
   mark: 'background:var(--tint);color:var(--ink);font-weight:600',
@@ -61,7 +62,7 @@ const pagesOwn = (brand: string): Partial<Palette> => {
     soft: 'inherit',
     link: 'inherit',
     tint: 'transparent',
-    line: '#8c8c8c',
+    line: '#b4b4b4',
     sign: moved(brand, middle, ['#ffffff', '#111111'], 3)
   }
 }
@@ -77,10 +78,29 @@ const grounded = 'padding:16px;border-radius:12px;background:var(--ground)'
 const shown = (part: DisplayPart, isGrounded: boolean): string =>
   part === 'root' && isGrounded ? `${parts.root};${grounded}` : parts[part]
 
-/** @param palette null: the colours are those of the document around it. */
+/** The stars of an average, filled as far as it reaches, where letters can be filled. */
+const filledStars = (share: number, towards: 'ltr' | 'rtl'): string => {
+  const filled = `${Math.round(share * 1000) / 10}%`
+  const side = towards === 'ltr' ? 'right' : 'left'
+  return `@supports (background-clip:text){& .average .stars{background:linear-gradient(to ${side},var(--sign) ${filled},var(--line) ${filled}) text;color:transparent}}`
+}
+
+/**
+ * @param of `palette` null: the colours are those of the document around it. `filled`: how much of the stars of the average.
+ */
 export function dressIn(
   form: 'sheet' | 'attributes',
-  { kind, root, palette }: { kind: DisplayKind; root: string; palette: Partial<Palette> | null }
+  {
+    kind,
+    root,
+    palette,
+    filled
+  }: {
+    kind: DisplayKind
+    root: string
+    palette: Partial<Palette> | null
+    filled: { share: number; towards: 'ltr' | 'rtl' }
+  }
 ): Dress {
   const isGrounded = palette?.ground !== undefined && palette.ground !== 'transparent'
   const color = (declarations: string) =>
@@ -90,7 +110,11 @@ export function dressIn(
   const each = (Object.keys(parts) as DisplayPart[]).map(
     (part) => `${part === 'root' ? '&' : `& .${part}`}{${shown(part, isGrounded)}}`
   )
-  const sheet = `${each.join('')}${beyond[kind]}${always}`.replaceAll('&', `.${root}`)
+  const sheet =
+    `${each.join('')}${beyond[kind]}${always}${filledStars(filled.share, filled.towards)}`.replaceAll(
+      '&',
+      `.${root}`
+    )
   return {
     as: (part) => asMarkup(` class="${part === 'root' ? root : part}"`),
     sheet: palette === null ? sheet : color(sheet)

@@ -6,15 +6,18 @@ export const mostBytes = 12_000
 /** Characters of a text, the longest that fits. */
 const lengths = [Infinity, 800, 500, 350, 250, 180, 120]
 
+/** @param longest characters of a text, even if there is room for more */
 export function fitted(
   showcase: Showcase,
-  write: (showcase: Showcase) => string
+  write: (showcase: Showcase) => string,
+  longest: number
 ): { html: string; showcase: Showcase } {
   const fits = (html: string) => Buffer.byteLength(html) < mostBytes
   for (let count = showcase.reviews.length; ; count--) {
     const reviews = showcase.reviews.slice(0, count)
     // Fewer are only shown once the texts are as short as they may be.
-    const tried = count === showcase.reviews.length ? lengths : lengths.slice(-1)
+    const offered = lengths.filter((length) => length <= longest)
+    const tried = count === showcase.reviews.length ? offered : offered.slice(-1)
     for (const length of tried) {
       const drawn = {
         ...showcase,

@@ -44,9 +44,15 @@ async function draw(ctx: Context, display: DrawnDisplay, form: DisplayForm, id: 
   const shownAs: ShownAs = { kind: display.kind, colors, highlights }
   const write = (showcase: Showcase) => writeDisplay(showcase, shownAs, form, `gw${id}`)
   const whole = await gatherShowcase(ctx, bodyOf(ctx, display))
-  const drawn = display.kind === 'showcase' ? { html: write(whole), showcase: whole } : fitted(whole, write)
+  const drawn =
+    display.kind === 'showcase'
+      ? { html: write(whole), showcase: whole }
+      : fitted(whole, write, display.kind === 'carousel' ? evenly : Infinity)
   return { ...drawn, chosen: showsReviews(display) ? whole.reviews.map((review) => review.id) : [] }
 }
+
+/** Side by side, one long text would make all of them tall. */
+const evenly = 350
 
 /** What is shown if nothing else is said. */
 const usualMost = { badge: 1, signature: 1, spotlight: 1, carousel: 8, wall: 12, showcase: 30 } as const

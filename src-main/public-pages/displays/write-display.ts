@@ -1,5 +1,6 @@
 /** Writes a display: a whole page, a part of one with its style, or the same with styles in attributes only. No scripts, ever. */
 import type { DisplayForm } from '#shared/contract/displays'
+import { isWordAt } from '#shared/has-word'
 import showcaseWords from '#messages/showcase'
 import { writeDocument } from '../views/document'
 import { asMarkup, attributes, followable, markup, paragraphs, type Markup, type Part } from '../views/html'
@@ -31,7 +32,12 @@ export function writeDisplay(showcase: Showcase, shownAs: ShownAs, form: Display
   const drawing: Drawing = {
     showcase,
     shownAs,
-    dress: dressIn(isInline ? 'attributes' : 'sheet', { kind: shownAs.kind, root: name, palette }),
+    dress: dressIn(isInline ? 'attributes' : 'sheet', {
+      kind: shownAs.kind,
+      root: name,
+      palette,
+      filled: { share: (showcase.numbers.average ?? 0) / 5, towards: directionOf(language) }
+    }),
     words: showcaseWords(language),
     language: isSpoken(language) ? language : 'en'
   }
@@ -65,7 +71,8 @@ function page(drawing: Drawing, name: string): string {
     refresh: null,
     formAction: "'none'",
     isFound: isWhole,
-    body: markup`<main class="${name}">${isWhole ? head(look) : null}<h1 dir="auto">${heading}</h1>
+    // A page has a heading; where the display has no title, as in its other forms, it is for screen readers only.
+    body: markup`<main class="${name}">${isWhole ? head(look) : null}<h1${isWhole || title?.trim() ? null : asMarkup(' class="hidden"')} dir="auto">${heading}</h1>
 ${content(drawing)}</main>
 ${isWhole ? jsonOf(showcase, words.nobody) : null}`
   }).html
@@ -106,7 +113,7 @@ function average({ showcase: { look, numbers }, dress, words }: Drawing): Markup
   const figure = words.average({ n: figures.format(numbers.average) })
   const all = words.ofAll({ all: figures.format(numbers.all) })
   const drawn = markup`<span${dress.as('stars')} aria-hidden="true">${starsOf(numbers.average)}</span>`
-  return markup`<p${dress.as('average')}>${drawn} <strong${dress.as('figure')}>${figure}</strong> <span>${all}</span></p>`
+  return markup`<p${dress.as('average')}>${drawn} <strong${dress.as('figure')}>${figure}</strong><br><span${dress.as('all')}>${all}</span></p>`
 }
 
 const starsOf = (score: number): string => {
@@ -148,7 +155,7 @@ function withMarks(line: string, highlights: readonly string[], dress: Dress): P
   const parts: Part[] = []
   let said = 0
   for (let at = 0; at < line.length; at++) {
-    const found = words.find((word) => line.slice(at, at + word.length).toLowerCase() === word)
+    const found = words.find((word) => isWordAt(line, at, word))
     if (found === undefined) continue
     const end = at + found.length
     parts.push(line.slice(said, at), markup`<mark${dress.as('mark')}>${line.slice(at, end)}</mark>`)

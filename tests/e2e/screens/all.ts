@@ -4,6 +4,7 @@ import { asksScreens } from './asks'
 import { backupsScreens } from './backups'
 import { connectionScreens } from './connections'
 import { customersScreens } from './customers'
+import { displaysScreens } from './displays'
 import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
 import { pagesScreens } from './pages'
@@ -30,6 +31,7 @@ const allScreens: readonly Screen[] = [
   ...importHistoryScreens,
   ...wizardScreens,
   ...shareScreens,
+  ...displaysScreens,
   ...pagesScreens,
   ...reportsScreens,
   ...settingsScreens,

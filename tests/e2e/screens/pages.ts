@@ -34,11 +34,6 @@ const withOpenDoors = async (page: Page) => {
   await page.getByRole('img', { name: 'QR code of https://reviews.example.com' }).waitFor()
 }
 
-const exhibited = async (page: Page) => {
-  await page.getByRole('group', { name: 'Summary' }).waitFor()
-  await page.getByRole('region', { name: 'Showcase preview' }).locator('[aria-busy=false] iframe').waitFor()
-}
-
 const page = { address: '/pages/3', heading: /./ }
 
 export const pagesScreens: Screen[] = [
@@ -73,8 +68,6 @@ export const pagesScreens: Screen[] = [
   { ...page, name: 'pages-ways-closed', address: '/pages/3/ways' },
   { ...page, name: 'pages-ways', address: '/pages/3/ways', steps: withOpenDoors },
   { ...page, name: 'pages-ways-narrow', address: '/pages/3/ways', steps: withOpenDoors, size: narrow },
-  { ...page, name: 'pages-showcase', address: '/pages/showcase', steps: exhibited, size: wide },
-  { ...page, name: 'pages-showcase-narrow', address: '/pages/showcase', size: narrow },
   { name: 'pages-gone', address: '/pages/999999', heading: 'This page no longer exists', complains: true },
   { name: 'pages-empty', account: 'empty', address: '/pages', heading: 'Review pages' }
 ]

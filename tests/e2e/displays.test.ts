@@ -1,0 +1,110 @@
+/** Reviews on the owner's website: the kinds, the editor with its preview, and what is copied. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Display } from '#shared/contract/displays'
+import { onPage } from './on-page'
+import { useShop, useWindows } from './open-window'
+import { savedBy } from './share-review'
+
+const shop = useShop()
+const windows = useWindows()
+const all = () => shop.alice.data('listDisplays') as Promise<Display[]>
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Displays', exact: true }).getByRole('listitem').filter({ hasText: name })
+const shown = (page: Page) => page.frameLocator('iframe[title="Display preview"]')
+const open = (address: string) =>
+  windows.open(shop, address, { permissions: ['clipboard-read', 'clipboard-write'] })
+const copied = (page: Page, type: string) =>
+  page.evaluate(async (wanted) => {
+    const [item] = await navigator.clipboard.read()
+    return (await item!.getType(wanted)).text()
+  }, type)
+
+test('without any, the kinds are shown with the owner’s reviews; one is made, renamed, doubled and deleted', async () => {
+  const { page, complaints } = await open('/share/website')
+  await onPage(page.locator('[data-drawn=true]')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Carousel' }).click()
+  await page.getByRole('heading', { name: 'Carousel', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'All displays' }).click()
+  const choose = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Carousel', 'Rename')
+  await page.getByLabel('Display name').fill('Start page')
+  await page.keyboard.press('Enter')
+  await card(page, 'Start page').waitFor()
+  await choose('Start page', 'Duplicate')
+  await card(page, 'Start page (copy)').waitFor()
+  await choose('Start page (copy)', 'Delete')
+  await card(page, 'Start page (copy)').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await card(page, 'Start page (copy)').waitFor()
+  await page.getByRole('button', { name: 'New display' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Badge' }).click()
+  await page.getByRole('heading', { name: 'Badge', level: 1 }).waitFor()
+  await expect
+    .poll(async () => (await all()).map(({ kind }) => kind).toSorted())
+    .toEqual(['badge', 'carousel', 'carousel'])
+  expect(complaints).toEqual([])
+})
+
+test('a showcase says how its reviews are chosen, and is saved as it is seen', async () => {
+  const { id } = await shop.alice.data('createDisplay', { body: { name: 'Whole page', kind: 'showcase' } })
+  const { page, complaints } = await open(`/share/website/${id}`)
+  const facts = page.getByRole('group', { name: 'Summary' })
+  await facts.waitFor()
+  const before = await facts.textContent()
+  await page.getByLabel('Score').click()
+  await page.getByRole('option', { name: '4 or better' }).click()
+  await expect.poll(() => facts.textContent()).not.toBe(before)
+  await page.getByRole('textbox', { name: 'Title' }).fill('What our guests say')
+  await shown(page).getByRole('heading', { name: 'What our guests say' }).waitFor()
+  const statement = (await facts.locator('q').textContent()) ?? ''
+  await shown(page).getByText(statement).waitFor()
+  const save = () => page.getByRole('button', { name: 'Save as a page' }).click()
+  const { name, bytes } = await savedBy(page, save)
+  expect(name).toBe('whole-page.html')
+  const html = Buffer.from(bytes).toString('utf8')
+  expect(html).toContain('What our guests say')
+  expect(html).toContain('application/ld+json')
+  expect(statement).not.toBe('')
+  // What is saved as a file is saved here, too.
+  const { choice, look } = await shop.alice.data('getDisplay', { params: { id } })
+  expect([choice, look]).toEqual([{ min_score: 4 }, { title: 'What our guests say' }])
+  expect(complaints).toEqual([])
+})
+
+test('copied as code, and when there are newer reviews it says so', async () => {
+  const { id } = await shop.alice.data('createDisplay', { body: { name: 'Pasted', kind: 'wall' } })
+  const { page, complaints } = await open(`/share/website/${id}`)
+  await page.getByRole('button', { name: 'Copy HTML' }).click()
+  await page.getByText('Copied: ').waitFor()
+  const html = await copied(page, 'text/plain')
+  expect(html).toMatch(/^<div class="gw\d+" lang="en" dir="ltr"><style>/)
+  expect(html).toBe(
+    (await shop.alice.call('getDisplayPreview', { params: { id }, query: { form: 'fragment' } })).text
+  )
+  await shop.alice.data('createReview', { body: { score: 5, review: 'Even newer.' } })
+  await page.getByText('1 newer review since').waitFor()
+  await shown(page).getByText('Even newer.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a signature is copied as it looks, for e-mail programs', async () => {
+  const { id } = await shop.alice.data('createDisplay', { body: { name: 'Below mails', kind: 'signature' } })
+  const { page, complaints } = await open(`/share/website/${id}`)
+  for (const program of ['Gmail', 'Outlook', 'Apple Mail', 'Thunderbird'])
+    await page.getByText(program, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copy signature' }).click()
+  await page.getByText('Copied: ').waitFor()
+  expect(await copied(page, 'text/html')).toMatch(/★.*out of 5.*Average of all/)
+  expect(await copied(page, 'text/plain')).toMatch(/^[★☆]{5} [\d.]+ out of 5 Average of all [\d,]+ reviews/)
+  expect(complaints).toEqual([])
+})
+
+test('the former address of the showcase leads here', async () => {
+  const { page } = await open('/pages/showcase')
+  await page.getByRole('link', { name: 'On your website', exact: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/share/website')
+})
