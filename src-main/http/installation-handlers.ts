@@ -5,7 +5,8 @@ import * as desktop from '../installation/desktop/desktop.service'
 import * as installation from '../installation/installation.service'
 import * as logs from '../installation/logs.service'
 import * as alerts from '../account/alerts/alerts.service'
-import * as answers from '../account/reviews/mailed-answers/mailed-answers.service'
+import * as answers from '../account/reviews/alert-answers/alert-answers.service'
+import { pairAlert } from '../integrations/alerts/telegram/pair-alert'
 import { testAlert } from '../integrations/alerts/try-alert'
 import * as deliveries from '../account/core/webhooks/deliveries.service'
 import * as webhooks from '../account/core/webhooks/webhooks.service'
@@ -31,6 +32,7 @@ export const installationHandlers = {
   updateAlert: (ctx, { params, body }) => one(alerts.updateAlert(ctx, params.id, body)),
   deleteAlert: (ctx, { params }) => one(alerts.deleteAlert(ctx, params.id)),
   listAnswers: (ctx, { query }) => list(answers.listAnswers(ctx, query)),
+  pairAlert: async (ctx, { params }) => one(await pairAlert(ctx, params.id)),
   testAlert: async (ctx, { params }) => one(await testAlert(ctx, params.id)),
 
   getBackups: async (ctx) => one(await backups.getBackups(ctx)),

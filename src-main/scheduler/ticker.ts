@@ -9,7 +9,7 @@ import { heldBy } from '../account/asking/sending/sending.service'
 import { listAccounts } from '../account/core/settings/settings.service'
 import { wakeReviews } from '../account/reviews/reviews/reading'
 import { runStrategy } from '../account/asking/strategy/run-strategy'
-import { clearAnswers } from '../account/reviews/mailed-answers/mailed-answers.service'
+import { clearAnswers } from '../account/reviews/alert-answers/alert-answers.service'
 import { clearAlertMessages } from '../account/alerts/alerts.service'
 import { clearDeliveries } from '../account/core/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
@@ -26,6 +26,7 @@ import type { CallerOptions } from '../connecting/site/caller'
 import { takeAnswer } from '../integrations/alerts/answering/take-answer'
 import { alertNotifier, type AlertOptions } from '../integrations/alerts/notify-alerts'
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
+import { telegramWatch } from '../integrations/alerts/telegram/listen'
 import { webhookNotifier, type WebhookOptions } from '../integrations/webhooks/notify-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
@@ -55,6 +56,8 @@ export interface TickerOptions {
 const roundDelay = 50
 /** Milliseconds for which events are gathered before alerts are made from them. */
 const gathered = 1000
+/** Seconds that Telegram waits for news of a bot. */
+const botPatience = 25
 /** Milliseconds that rounds in progress get to finish: what they could not record is recorded at the next start. */
 const patience = 2000
 
@@ -66,7 +69,10 @@ export function startTicker(
   const guarded = guardedBy(base)
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
-  const others = tellers(base, guarded, { delivery, webhooks, gather: every > 0 ? gathered : 0 })
+  const others = tellers(base, guarded, {
+    ...{ delivery, webhooks, gather: every > 0 ? gathered : 0 },
+    waits: every > 0 ? botPatience : 0
+  })
   const sites = [connector, publisher, revocations].map((rounds) => rounds(base, connecting))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -132,17 +138,22 @@ function tellers(
   guarded: Guarded,
   {
     webhooks: telling,
+    waits,
     ...options
-  }: Pick<AlertOptions, 'delivery' | 'gather'> & Pick<TickerOptions, 'webhooks'>
+  }: Pick<AlertOptions, 'delivery' | 'gather'> & Pick<TickerOptions, 'webhooks'> & { waits: number }
 ) {
   const webhooks = webhookNotifier(base, telling)
   const alerts = alertNotifier(base, {
     ...options,
     showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
   })
+  const telegram = telegramWatch(base, waits)
   return {
-    round: () => Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)]),
-    stop: () => Promise.all([webhooks.stop(), alerts.stop()])
+    round: async () => {
+      await guarded('Telegram', telegram.round)
+      await Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
+    },
+    stop: () => Promise.all([webhooks.stop(), alerts.stop(), telegram.stop()])
   }
 }
 

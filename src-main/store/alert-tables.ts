@@ -1,7 +1,7 @@
-/** The tables of alerts, and of what is answered to them. See migrations/0026 and 0056. */
+/** The tables of alerts, and of what is answered to them. See migrations/0026, 0056 and 0058. */
 import type { Generated } from 'kysely'
 import type { Alert, AlertEvent, AlertKind } from '#shared/contract/alerts'
-import type { AnswerDeed, AnswerOutcome, AnswerReason } from '#shared/contract/answers'
+import type { AnswerDeed, AnswerOutcome, AnswerReason, AnswerWay } from '#shared/contract/answers'
 import type { Bit, Dated, Owned } from './table-parts'
 
 export interface AlertsTable extends Owned, Dated {
@@ -23,6 +23,10 @@ export interface AlertsTable extends Owned, Dated {
   token: string | null
   is_on: Bit
   may_answer: Generated<Bit>
+  pairing_hash: Generated<Buffer | null>
+  pairing_ends_at: Generated<number | null>
+  pairing_failures: Generated<number>
+  recipient_names: Generated<string>
   disabled_at: Generated<number | null>
   disabled_reason: Generated<Alert['disabled_reason']>
   last_event_id: number
@@ -49,6 +53,7 @@ export interface AlertMessagesTable extends Owned {
   due_at: number
   attempts: Generated<number>
   handed_at: Generated<number | null>
+  sent_as: Generated<string | null>
   ended_at: Generated<number | null>
   created_at: number
 }
@@ -66,9 +71,10 @@ export interface ReplyGrantsTable extends Owned {
   ends_at: number
   used_at: Generated<number | null>
   explained_at: Generated<number | null>
+  prompt: Generated<string | null>
 }
 
-export interface MailedAnswersTable extends Owned {
+export interface AlertAnswersTable extends Owned {
   alert_id: number | null
   review_id: number | null
   grant_id: number | null
@@ -80,6 +86,7 @@ export interface MailedAnswersTable extends Owned {
   detail: string | null
   mail_key: string
   mail_id: string
+  way: Generated<AnswerWay>
   received_at: number
   ended_at: number | null
 }

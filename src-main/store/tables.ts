@@ -57,7 +57,7 @@ import type {
   ReviewPagesTable
 } from './public-pages-tables'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables'
-import type { AlertMessagesTable, AlertsTable, MailedAnswersTable, ReplyGrantsTable } from './alert-tables'
+import type { AlertMessagesTable, AlertsTable, AlertAnswersTable, ReplyGrantsTable } from './alert-tables'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -357,7 +357,7 @@ export interface Tables extends ConnectedChargesTables {
   alerts: AlertsTable
   alert_messages: AlertMessagesTable
   reply_grants: ReplyGrantsTable
-  mailed_answers: MailedAnswersTable
+  alert_answers: AlertAnswersTable
   displays: DisplaysTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable

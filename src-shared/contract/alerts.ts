@@ -14,24 +14,38 @@ export const alertTokens = {
   google_chat: 'none',
   ntfy: 'optional',
   pushover: 'needed',
+  telegram: 'needed',
   email: 'none',
   webhook: 'optional',
   desktop: 'none'
 } as const
 export type AlertKind = keyof typeof alertTokens
 
+/** What the token of a Telegram bot looks like; it becomes part of an address. */
+export const botToken = /^\d{5,15}:[\w-]{30,60}$/
+
 /** What `to` holds. */
 export const alertRecipients = {
   email: z.array(email).min(1, 'needs at least one address'),
   pushover: z
     .array(z.string().regex(/^[a-z\d]{30}$/i, 'must be the key of a user or group: 30 letters and digits'))
-    .length(1, 'needs one key of a user or group')
+    .length(1, 'needs one key of a user or group'),
+  // Whoever was paired; nobody, at first.
+  telegram: z.array(z.string().regex(/^\d{1,20}$/, 'must be the number of a private chat'))
 }
 type ToSomebody = keyof typeof alertRecipients
 export const saysToWhom = (kind: AlertKind): kind is ToSomebody => kind in alertRecipients
 /** All others are reached at a web address. */
 export const hasAddress = (kind: AlertKind): kind is Exclude<AlertKind, ToSomebody | 'desktop'> =>
   kind !== 'desktop' && !saysToWhom(kind)
+/** Kinds whose alerts may be answered, and whether the answers come to the mailbox of the e-mail account. */
+const answerableKinds: Partial<Record<AlertKind, { needsMailbox: boolean }>> = {
+  email: { needsMailbox: true },
+  telegram: { needsMailbox: false }
+}
+/** Undefined: alerts of this kind can't be answered. */
+export const answeringBy = (kind: AlertKind): { needsMailbox: boolean } | undefined => answerableKinds[kind]
+
 export const alertKinds = Object.keys(alertTokens) as [AlertKind, ...AlertKind[]]
 const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 
@@ -111,9 +125,13 @@ export const alert = z
     with_contact: z.boolean().meta({ description: "Whether the reviewer's e-mail address is included." }),
     url: z.string().nullable().meta({ description: 'Masked; stored encrypted.' }),
     may_answer: z.boolean(),
-    to: z
-      .array(z.string())
-      .meta({ description: 'E-mail addresses; of `pushover`, the key of a user or group.' }),
+    to: z.array(z.string()).meta({
+      description:
+        'E-mail addresses; of `pushover`, the key of a user or group; of `telegram`, the chats that are paired.'
+    }),
+    paired: z
+      .array(z.object({ to: z.string(), name: z.string() }))
+      .meta({ description: 'Of `telegram`: what the people of those chats call themselves.' }),
     template: z.string().nullable(),
     secrets: z.object({ token: z.boolean() }).meta({ description: 'Which ones are stored.' }),
     is_on: z.boolean(),
@@ -141,6 +159,18 @@ export const alertTest = z
   .meta({ id: 'AlertTest' })
 export type AlertTest = z.infer<typeof alertTest>
 
+export const pairing = z
+  .object({
+    code: z.string().meta({ description: 'Six digits, to be sent to the bot.' }),
+    bot: z.string().meta({ description: 'Its name, such as `@corner_shop_bot`.' }),
+    link: z.string().meta({ description: 'Opens the chat with the bot, and sends the code by one press.' }),
+    ends_at: timestamp
+  })
+  .meta({ id: 'Pairing' })
+export type Pairing = z.infer<typeof pairing>
+/** How long a code counts, in minutes. */
+export const pairingLasts = 10
+
 const changeable = {
   filters: filters.optional(),
   when: alert.shape.when.optional(),
@@ -161,7 +191,7 @@ const changeable = {
     .optional()
     .meta({
       description:
-        'A bearer token for ntfy or your own receiver, or the token of a Pushover application; null deletes it.'
+        'A bearer token for ntfy or your own receiver, or the token of a Pushover application or a Telegram bot; null deletes it.'
     }),
   is_on: z.boolean().optional()
 }
@@ -198,9 +228,9 @@ export const alertEndpoints = {
     path: '/account/alerts',
     summary: 'Create an alert',
     description: [
-      '`email` needs `to`, `pushover` also a token, `desktop` nothing, all others `url`; for ntfy it ends in the topic. Each matching event is sent within seconds and never twice. An import, the first sync of a connection, and 20 or more events at once are one summary each.',
+      '`email` needs `to`, `pushover` also a token, `telegram` the token of your own bot (who gets it is paired afterwards), `desktop` nothing, all others `url`; for ntfy it ends in the topic. Each matching event is sent within seconds and never twice. An import, the first sync of a connection, and 20 or more events at once are one summary each.',
       'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.',
-      'With `may_answer` (`email` only; needs a mailbox that is read, and `replies:answer`) it holds a draft: replying OK publishes it, other words are published instead, LATER sends it again the next day.'
+      'With `may_answer` (`email`, which needs a mailbox that is read, and `telegram`; takes `replies:answer`) it holds a draft: replying OK, or pressing a button, publishes it; other words are published instead; LATER sends it again the next day.'
     ].join('\n\n'),
     scope: 'webhooks:write',
     body: z.strictObject({ kind: alertKind, name: name(100), events, ...changeable }),
@@ -220,6 +250,7 @@ export const alertEndpoints = {
     readOnly: [
       'id',
       'kind',
+      'paired',
       'state',
       'disabled_at',
       'disabled_reason',
@@ -243,6 +274,20 @@ export const alertEndpoints = {
     params,
     result: alert,
     statuses: [200]
+  }),
+  pairAlert: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/alerts/{id}/pairing',
+    summary: 'Pair a Telegram chat with an alert',
+    description:
+      'Makes a code. Whoever sends it to the bot in a private chat within ten minutes gets the alert from then on, and is added to `to`. Five wrong codes end it; a new code replaces the one before.',
+    scope: 'webhooks:write',
+    params,
+    outside: true,
+    result: pairing,
+    statuses: [200],
+    refusals: ['conflict']
   }),
   testAlert: endpoint({
     ...about,

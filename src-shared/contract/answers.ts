@@ -1,4 +1,4 @@
-/** Answers: replies to alert e-mails, by which a review is answered, and what became of each. */
+/** Answers: replies to alerts, by which a review is answered, and what became of each. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, idInText, paging, timestamp } from './fields'
@@ -52,13 +52,21 @@ export const takeBackFor = 24
 /** The hour of the next day at which an alert comes again that was put off. */
 export const laterAt = '09:00'
 
+export const answerWays = ['email', 'telegram'] as const
+export type AnswerWay = (typeof answerWays)[number]
+
 export const answer = z
   .object({
     id,
     alert_id: id.nullable(),
     review_id: id.nullable(),
-    way: z.enum(['email']).meta({ description: 'How it came.' }),
-    from: personal(z.string().nullable().meta({ description: 'The sender, according to the e-mail.' })),
+    way: z.enum(answerWays).meta({ description: 'How it came.' }),
+    from: personal(
+      z
+        .string()
+        .nullable()
+        .meta({ description: 'The sender, according to the e-mail; of `telegram`, the chat.' })
+    ),
     deed: z.enum(answerDeeds).nullable().meta({
       description:
         'What it asked for; `confirmed`: publish what was asked back. Null: nothing that was granted.'

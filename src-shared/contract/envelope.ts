@@ -55,6 +55,8 @@ export const conflictReasons = [
   'answered_at_site',
   'backup_damaged',
   'backup_running',
+  'bot_refused',
+  'bot_unreachable',
   'cannot_edit_reply',
   'cannot_publish',
   'cannot_resend',

@@ -139,7 +139,7 @@ function stateOfAlice(): string {
 function answeredByMail(accountId: number, alert: number, review: number): void {
   service.db.raw
     .prepare(
-      `INSERT INTO mailed_answers (account_id, alert_id, review_id, sender, text, outcome, mail_key, mail_id, received_at)
+      `INSERT INTO alert_answers (account_id, alert_id, review_id, sender, text, outcome, mail_key, mail_id, received_at)
         VALUES (?, ?, ?, ?, ?, 'published', 'key', 'id', 1)`
     )
     .run(accountId, alert, review, `${secret}@example.com`, secret)

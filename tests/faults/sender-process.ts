@@ -29,7 +29,7 @@ interface Start {
   /** A program that runs the sender, with arguments, such as strace. */
   around?: readonly string[]
   /** A local server that stands in for another host: `HOST=URL`. */
-  standIn?: string
+  standIn?: string | undefined
 }
 
 export function startSender(

@@ -6,6 +6,7 @@ import { keptDelivery } from '../support/kept-delivery'
 import { png } from '../support/pictures'
 import type { CallOptions, Person, TestService } from '../support/service'
 import { settledImport } from '../support/settled-import'
+import { token as botToken } from '../support/telegram'
 
 interface Done {
   id: number
@@ -299,6 +300,9 @@ async function alerts(to: Do): Promise<void> {
   const { id } = await to('createAlert', { body })
   const call = { params: { id } }
   await to('testAlert', call)
+  const token = { token: botToken }
+  const bot = await to('createAlert', { body: { ...body, kind: 'telegram', url: null, secrets: token } })
+  await to('pairAlert', { params: { id: bot.id } })
   await to('getAlert', call)
   await to('updateAlert', { ...call, body: { name: 'Till' } })
   await to('deleteAlert', call)

@@ -17,6 +17,7 @@ import { statusesOf } from '#shared/contract/openapi'
 import { threadTimeOf } from '../support/event-loop'
 import { rawRequest, type RawAnswer } from '../support/raw-request'
 import { pretendShell } from '../support/pretend-shell'
+import { useTelegram } from '../support/telegram'
 import { useService } from '../support/use-service'
 import { doRareOnes } from './rare-ones'
 import { fuzzRequests, rightRequests, type FuzzRequest, type Key } from './requests'
@@ -33,7 +34,11 @@ const lateAfter = 2000
 const late: FuzzRequest[] = []
 const maxAskedAgain = 50
 
-const service = useService({ desktop: pretendShell().shell })
+const telegram = await useTelegram()
+const service = useService({
+  desktop: pretendShell().shell,
+  standIns: new Map([['api.telegram.org', telegram.origin]])
+})
 const agent = new Agent({ keepAlive: true, maxSockets: lanes })
 const rules = new Map(
   operations.map(([operation, row]) => [

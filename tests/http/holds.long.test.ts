@@ -30,6 +30,8 @@ const refusals: Partial<Record<OperationId, string>> = {
   publishReply: 'conflict',
   // It is in another language, and there is no model.
   translateReview: 'conflict',
+  // It goes to a chat of another kind.
+  pairAlert: 'conflict',
   // It was not written on a page of their own.
   sendReply: 'conflict',
   getStaticPage: 'conflict',

@@ -47,7 +47,7 @@ const more: Partial<Record<OperationId, Record<string, string>>> = {
 /** A reply to an alert that came by mail, for which no operation stands. */
 function fillAnswer(ctx: Context, each: number): void {
   const none = { alert_id: null, review_id: null, grant_id: null, deed: null, text: null, detail: null }
-  insertOwned(ctx, 'mailed_answers', {
+  insertOwned(ctx, 'alert_answers', {
     ...none,
     sender: `a${each}@example.com`,
     outcome: 'refused',

@@ -252,6 +252,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   updateAlert: 'webhooks:write',
   deleteAlert: 'webhooks:write',
   testAlert: 'webhooks:write',
+  pairAlert: 'webhooks:write',
   listAnswers: 'replies:answer',
   listWebhooks: 'webhooks:read',
   getWebhook: 'webhooks:read',

@@ -16,7 +16,7 @@ export const swept: Record<string, string> = {
   import_rows: 'As `import_changes`.',
   imports: 'Only files that were never imported.',
   local_outbox: 'Only for reading; whether a message was sent is in `messages`.',
-  mailed_answers:
+  alert_answers:
     'Only for reading after 400 days: `reply_grants.used_at` and `ends_at` decide what a reply may do, and a mail that is this old is not read again.',
   pictures: 'Only pictures that the owner has deleted, once that can no longer be undone.',
   put_off_steps: 'An entry whose time is over has no effect.',

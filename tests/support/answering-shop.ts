@@ -120,7 +120,7 @@ export function useAnsweringShop(options: Parameters<typeof useService>[0] = {})
       await service.alice.data('deleteAlert', { params: { id } })
     const body = { kind: 'email', name: 'Phone', events: ['review.created'], to: [owner], may_answer: true }
     ;({ id: alertId } = await service.alice.data('createAlert', { body }))
-    for (const table of ['mailed_answers', 'reply_grants'] as const)
+    for (const table of ['alert_answers', 'reply_grants'] as const)
       service.db.raw.prepare(`DELETE FROM ${table}`).run()
     await held.news()
   })

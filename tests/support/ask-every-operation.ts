@@ -305,6 +305,7 @@ const askings: Partial<Record<OperationId, Asking>> = {
   updateAlert: fresh('createAlert', alert, { body: { name: 'Renamed' } }),
   deleteAlert: fresh('createAlert', alert),
   testAlert: fresh('createAlert', alert),
+  pairAlert: fresh('createAlert', alert),
   createConnection: (shop) => ({ body: connectionBody(shop) }),
   getConnection: connection,
   updateConnection: async (shop, turn) => ({ ...(await connection(shop, turn)), body: { name: 'Renamed' } }),

@@ -26,6 +26,10 @@ export function countAlerts(ctx: Context): number {
 export const alertsOn = (ctx: HasDb): AlertRow[] =>
   all(ctx, build.selectFrom('alerts').selectAll().where('is_on', '=', 1).orderBy('id'))
 
+/** The same of those that the owner's Telegram bots deliver, whether they are on or not. */
+export const alertsByTelegram = (ctx: HasDb): AlertRow[] =>
+  all(ctx, build.selectFrom('alerts').selectAll().where('kind', '=', 'telegram').orderBy('id'))
+
 /** The highest review id so far; later reviews get higher ids. */
 export const newestReview = ({ db }: HasDb): number =>
   prepared(db, 'SELECT coalesce(max(id), 0) FROM reviews').pluck().get() as number

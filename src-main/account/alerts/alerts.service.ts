@@ -103,7 +103,7 @@ function columnsOf(ctx: Context, body: Omit<Changes, 'is_on'>, row?: AlertRow): 
     daily_at,
     with_contact: with_contact === undefined ? undefined : with_contact ? 1 : 0,
     may_answer: may_answer === undefined ? undefined : may_answer ? 1 : 0,
-    recipients: to && JSON.stringify([...new Set(to)]),
+    ...(to !== undefined && recipientColumns(to, row)),
     template,
     ...(quiet_hours !== undefined && {
       quiet_from: quiet_hours?.from ?? null,
@@ -113,6 +113,20 @@ function columnsOf(ctx: Context, body: Omit<Changes, 'is_on'>, row?: AlertRow): 
     ...tokenColumn(ctx, secrets?.token)
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** The names of those who are no longer among them are forgotten. */
+export function recipientColumns(
+  to: readonly string[],
+  row?: AlertRow,
+  named: Readonly<Record<string, string>> = {}
+): { recipients: string; recipient_names: string } {
+  const names = { ...(row && namesIn(row)), ...named }
+  const kept = Object.entries(names).filter(([each]) => to.includes(each))
+  return {
+    recipients: JSON.stringify([...new Set(to)]),
+    recipient_names: JSON.stringify(Object.fromEntries(kept))
+  }
 }
 
 function urlColumns(
@@ -199,7 +213,8 @@ interface Opened {
   mayAnswer: boolean | undefined
 }
 
-function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], opened: Opened): void {
+/** @throws Problem 403 */
+export function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], opened: Opened): void {
   const needed = new Set<Scope>([
     ...events.map((each) => scopeOf[each]),
     ...(opened.withContact === true ? ['customers:read' as const] : []),
@@ -213,6 +228,8 @@ function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], opened: O
 export const eventsOf = (row: AlertRow): AlertEvent[] => JSON.parse(row.events) as AlertEvent[]
 export const filtersOf = (row: AlertRow): AlertFilters => JSON.parse(row.filters) as AlertFilters
 const recipientsIn = (row: AlertRow): string[] => JSON.parse(row.recipients) as string[]
+const namesIn = (row: AlertRow): Record<string, string> =>
+  JSON.parse(row.recipient_names) as Record<string, string>
 
 /** Each is told on its own; of most kinds there is only one, which needs no name. */
 export const recipientsOf = (row: AlertRow): string[] => (saysToWhom(row.kind) ? recipientsIn(row) : [''])
@@ -243,6 +260,8 @@ function toAlert(ctx: Context, row: AlertRow): Alert {
     may_answer: row.may_answer === 1,
     url: row.url_hint,
     to: recipientsIn(row),
+    paired:
+      row.kind === 'telegram' ? recipientsIn(row).map((to) => ({ to, name: namesIn(row)[to] ?? '' })) : [],
     template: row.template,
     secrets: { token: row.token !== null },
     is_on: row.is_on === 1,

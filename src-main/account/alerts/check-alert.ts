@@ -3,6 +3,8 @@ import {
   alertPlaceholders,
   alertRecipients,
   alertTokens,
+  answeringBy,
+  botToken,
   hasAddress,
   saysToWhom,
   type AlertFilters,
@@ -78,6 +80,12 @@ function checkToken(
   given: string | boolean | null | undefined,
   isKnown: boolean
 ): FieldProblem[] {
+  if (kind === 'telegram' && typeof given === 'string' && !botToken.test(given.trim()))
+    return problem(
+      'secrets.token',
+      'invalid_format',
+      'must be the token of a bot, such as 110201543:AAHdqTcvCH1v…'
+    )
   if (alertTokens[kind] !== 'needed') return []
   const isKept = isKnown && (given === undefined || typeof given === 'boolean')
   return isKept || (typeof given === 'string' && given.trim() !== '')
@@ -87,9 +95,10 @@ function checkToken(
 
 function checkMayAnswer(ctx: Context, kind: AlertKind, given: boolean | undefined): FieldProblem[] {
   if (given !== true) return []
-  if (kind !== 'email')
+  const answering = answeringBy(kind)
+  if (answering === undefined)
     return problem('may_answer', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
-  return hasMailbox(ctx)
+  return !answering.needsMailbox || hasMailbox(ctx)
     ? []
     : problem(
         'may_answer',

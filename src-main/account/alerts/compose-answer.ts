@@ -1,20 +1,23 @@
-/** What an e-mail says about answering: how a review is answered by a reply, and what became of such a reply. */
+/** What an alert says about answering: how a review is answered by a reply, and what became of such a reply. */
 import texts from '#messages/alert-answers'
 import { answerableFor, type AnswerOutcome } from '#shared/contract/answers'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
 import { accountOf } from '../core/settings/settings.service'
-import { findAnswer, type AnswerRow } from '../reviews/mailed-answers/mailed-answers.service'
-import { grantFor, tokenOf, type GrantRow } from '../reviews/mailed-answers/reply-grants'
+import { findAnswer, type AnswerRow } from '../reviews/alert-answers/alert-answers.service'
+import { grantFor, tokenOf, type GrantRow } from '../reviews/alert-answers/reply-grants'
 import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
 import type { AlertMessageRow } from './alerts.repository'
+
+export type AnswerChoice = 'ok' | 'own' | 'later' | 'yes' | 'take_back'
 
 export interface Answering {
   /** What is said about it, each a paragraph; above the review where it is news. */
   above: string[]
   /** The text that would be, or was, published. */
   text: { title: string; text: string } | null
-  /** What the recipient may reply, each a line. */
+  /** What the recipient may do, and how an e-mail says it, each a line. */
+  may: readonly { choice: AnswerChoice; button: string }[]
   choices: string[]
   /** The token that a reply has to name; null: it would do nothing. */
   token: string | null
@@ -26,7 +29,7 @@ export interface Answering {
 
 type Texts = ReturnType<typeof texts>
 
-/** Null: the e-mail can't be answered. */
+/** Null: the alert can't be answered. */
 export function answeringOf(ctx: Context, message: AlertMessageRow): Answering | null {
   const grant = grantOf(ctx, message)
   if (grant === undefined) return null
@@ -35,19 +38,34 @@ export function answeringOf(ctx: Context, message: AlertMessageRow): Answering |
   return {
     above: [],
     text: grant.text === null ? null : { title: words.draft, text: grant.text },
-    choices: [...waysToAnswer(words, grant, site), words.lasts({ count: answerableFor })],
+    may: asButtons(words, waysToAnswer(grant)),
+    choices: [
+      words.howTo,
+      ...waysToAnswer(grant).map((each) => lineOf(words, each, site)),
+      words.lasts({ count: answerableFor })
+    ],
     token: tokenOf(ctx, grant),
     isOwnToken: true,
     begunBy: null
   }
 }
 
-const waysToAnswer = (words: Texts, { text }: GrantRow, site: string): string[] => [
-  words.howTo,
-  ...(text === null ? [] : [words.ok({ site })]),
-  words.own({ site }),
-  words.later
-]
+const waysToAnswer = ({ text }: GrantRow): AnswerChoice[] =>
+  text === null ? ['own', 'later'] : ['ok', 'own', 'later']
+
+const asButtons = (words: Texts, choices: readonly AnswerChoice[]): Answering['may'] =>
+  choices.map((choice) => ({ choice, button: words.telegram.buttons[choice] }))
+
+function lineOf(words: Texts, choice: AnswerChoice, site: string): string {
+  const lines: Record<AnswerChoice, string> = {
+    ok: words.ok({ site }),
+    own: words.own({ site }),
+    later: words.later,
+    yes: words.yes({ site }),
+    take_back: words.takeBack
+  }
+  return lines[choice]
+}
 
 const grantOf = (ctx: Context, { alert_id, key, recipient }: AlertMessageRow): GrantRow | undefined =>
   grantFor(ctx, { alert_id, message_key: key, recipient })
@@ -73,16 +91,16 @@ export function composeAnswer(ctx: Context, message: AlertMessageRow): ComposedA
   const before = answer.grant_id === null ? undefined : findOwned(ctx, 'reply_grants', answer.grant_id)
   const token = granted ?? before
   const { title, says } = saysOf(words, answer, outcome, site)
+  const isMendable = outcome === 'refused' && before !== undefined && maySucceed(ctx, before, answer)
+  const may = isMendable ? waysToAnswer(before) : mayAfter(outcome, granted)
   return {
     review,
     title,
     answering: {
       above: says.filter((each) => each !== ''),
       text: answer.text === null ? null : { title: titleOfText(words, outcome), text: answer.text },
-      choices:
-        outcome === 'refused' && before !== undefined && maySucceed(ctx, before, answer)
-          ? waysToAnswer(words, before, site)
-          : choicesOf(words, outcome, site, granted),
+      may: asButtons(words, may),
+      choices: [...(isMendable ? [words.howTo] : []), ...may.map((each) => lineOf(words, each, site))],
       token: token === undefined ? null : tokenOf(ctx, token),
       isOwnToken: granted !== undefined,
       begunBy: before === undefined || granted === undefined ? null : tokenOf(ctx, before)
@@ -104,15 +122,10 @@ const maySucceed = (ctx: Context, grant: GrantRow, { reason }: AnswerRow): boole
 const titleOfText = (words: Texts, outcome: AnswerOutcome): string =>
   outcome === 'refused' || outcome === 'asked' ? words.yourText : words.reply
 
-function choicesOf(
-  words: Texts,
-  outcome: AnswerOutcome,
-  site: string,
-  granted: GrantRow | undefined
-): string[] {
+function mayAfter(outcome: AnswerOutcome, granted: GrantRow | undefined): AnswerChoice[] {
   if (granted === undefined) return []
-  if (outcome === 'asked') return [words.yes({ site })]
-  return outcome === 'published' ? [words.takeBack] : []
+  if (outcome === 'asked') return ['yes']
+  return outcome === 'published' ? ['take_back'] : []
 }
 
 /** Outcomes that are told. */

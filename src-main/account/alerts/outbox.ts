@@ -19,7 +19,8 @@ import type { Change } from '#main/store/tables'
 import { composeAlert, type AlertMessage } from './compose-alert'
 
 export type AlertOutcome =
-  | { kind: 'told'; status: number | null; error: null }
+  /** `sentAs`: what the message is called there. */
+  | { kind: 'told'; status: number | null; error: null; sentAs?: string }
   /** It certainly did not arrive, and is retried. `wait`: milliseconds the receiver asked for. */
   | { kind: 'later'; status: number | null; error: string; wait?: number; isRest?: boolean }
   /** The receiver rejects this message; retrying would not help. */
@@ -121,7 +122,11 @@ function messageChange(
   const now = ctx.now()
   if (outcome.kind === 'held_back')
     return status === 'waiting' || status === 'handed' ? { status: 'waiting', handed_at: null } : {}
-  if (outcome.kind !== 'later') return { status: ended[outcome.kind], attempts: attempts + 1, ended_at: now }
+  if (outcome.kind !== 'later')
+    return {
+      ...{ status: ended[outcome.kind], attempts: attempts + 1, ended_at: now },
+      ...(outcome.kind === 'told' && { sent_as: outcome.sentAs ?? null })
+    }
   const { wait = 0, isRest = false } = outcome
   const pause = retries[attempts]
   const isOld = now - message.created_at > (isWaitedFor(message) ? 3 : 1) * maxWait
@@ -165,4 +170,4 @@ export function composedAgain(ctx: Context, next: NextAlert): NextAlert | undefi
 export const partsOfNext = (ctx: Context, { carrier }: NextAlert): AlertMessageRow[] =>
   partsOf(ctx, carrier.id)
 
-export { alertsOn, type AlertMessageRow, type AlertRow } from './alerts.repository'
+export { alertsByTelegram, alertsOn, type AlertMessageRow, type AlertRow } from './alerts.repository'

@@ -67,7 +67,7 @@ export function skipEvents({ db }: HasDb): void {
 export function takeAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
   const mine = 'SELECT id, created_at, account_id FROM was.alerts'
   const columns =
-    'url, url_hint, recipients, token, is_on, may_answer, disabled_at, disabled_reason, failing_since'
+    'url, url_hint, recipients, recipient_names, token, is_on, may_answer, disabled_at, disabled_reason, failing_since'
   prepared(
     db,
     `UPDATE main.alerts SET (${columns}) = (SELECT ${columns} FROM was.alerts AS other WHERE other.id = alerts.id)
@@ -96,7 +96,7 @@ export function skipAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
   cancelAlertMessages(db, now())
   prepared(
     db,
-    `UPDATE main.alerts SET since = max(since, ?), rests_until = NULL,
+    `UPDATE main.alerts SET since = max(since, ?), rests_until = NULL, pairing_hash = NULL, pairing_ends_at = NULL,
       last_review_id = max(last_review_id, (SELECT coalesce(max(id), 0) FROM main.reviews)),
       last_event_id = max(last_event_id, coalesce((SELECT seq FROM main.sqlite_sequence WHERE name = 'events'), 0))`
   ).run(now())

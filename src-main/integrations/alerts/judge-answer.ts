@@ -12,9 +12,13 @@ const usualBreak = 60_000
 
 /** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer(kind: ByHttp, { status, headers, text }: RawAnswer, now: number): AlertOutcome {
-  if (status >= 200 && status < 300) return { kind: 'told', status, error: null }
-  const error = refusalWords(status, text)
-  const { isGone = false, wait: seconds = 0 } = receivers[kind].refusal?.(parsed(text)) ?? {}
+  const receiver = receivers[kind]
+  if (status >= 200 && status < 300) {
+    const sentAs = receiver.sentAs?.(parsed(text))
+    return { kind: 'told', status, error: null, ...(sentAs !== undefined && { sentAs }) }
+  }
+  const { isGone = false, wait: seconds = 0, says } = receiver.refusal?.(parsed(text)) ?? {}
+  const error = says ?? refusalWords(status, text)
   if (status === 404 || status === 410 || isGone) return { kind: 'gone', status, error }
   if (status === 429) {
     const wait =

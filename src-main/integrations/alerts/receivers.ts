@@ -7,6 +7,7 @@ import { pushover } from './receivers/pushover'
 import type { Receiver } from './receivers/receiver'
 import { slack } from './receivers/slack'
 import { teams } from './receivers/teams'
+import { telegram } from './receivers/telegram'
 import { webhook } from './receivers/webhook'
 
 export type ByHttp = Exclude<AlertKind, 'email' | 'desktop'>
@@ -18,5 +19,6 @@ export const receivers: Readonly<Record<ByHttp, Receiver>> = {
   google_chat: googleChat,
   ntfy,
   pushover,
+  telegram,
   webhook
 }

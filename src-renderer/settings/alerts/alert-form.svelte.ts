@@ -2,6 +2,8 @@
 import {
   alertRecipients,
   alertTokens,
+  answeringBy,
+  botToken,
   hasAddress,
   saysToWhom,
   type Alert,
@@ -82,17 +84,21 @@ export class AlertForm {
   get needsToken(): boolean {
     return alertTokens[this.kind] === 'needed'
   }
+  get tokenHint(): string {
+    const hints: Partial<Record<AlertKind, string>> = texts.tokenHints
+    return hints[this.kind] ?? texts.tokenHint
+  }
   /** Set if the owner enters to whom it goes. */
-  get toKind(): keyof typeof alertRecipients | undefined {
-    return saysToWhom(this.kind) ? this.kind : undefined
+  get toKind(): Exclude<keyof typeof alertRecipients, 'telegram'> | undefined {
+    return saysToWhom(this.kind) && this.kind !== 'telegram' ? this.kind : undefined
   }
   get isAboutReviews(): boolean {
     return this.events.some((each) => each.startsWith('re'))
   }
 
-  /** Only new reviews are answered, and only by e-mail. */
+  /** Only new reviews are answered. */
   get canBeAnswered(): boolean {
-    return this.kind === 'email' && this.events.includes('review.created')
+    return answeringBy(this.kind) !== undefined && this.events.includes('review.created')
   }
 
   /** Marks errors in the fields; returns true if there are none. */
@@ -106,7 +112,7 @@ export class AlertForm {
         this.toKind !== undefined && !alertRecipients[this.toKind].safeParse(this.#to).success
           ? texts.toWrong[this.toKind]
           : undefined,
-      token: this.needsToken && !isKnown && values.token.trim() === '' ? texts.tokenMissing : undefined,
+      token: this.#tokenProblem(isKnown),
       events: this.events.length === 0 ? texts.eventsMissing : undefined,
       daily_at: this.when === 'daily' ? wrongTime(values.daily_at) : undefined,
       quiet_from: this.isQuiet ? wrongTime(values.quiet_from) : undefined,
@@ -114,6 +120,12 @@ export class AlertForm {
     }
     this.form.errors = Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
     return Object.keys(this.form.errors).length === 0
+  }
+
+  #tokenProblem(isKnown: boolean): string | undefined {
+    const token = this.form.values.token.trim()
+    if (token === '') return this.needsToken && !isKnown ? texts.tokenMissing : undefined
+    return this.kind !== 'telegram' || botToken.test(token) ? undefined : texts.botTokenWrong
   }
 
   #urlProblem(isKnown: boolean): string | undefined {
@@ -146,7 +158,7 @@ export class AlertForm {
       daily_at: this.when === 'daily' ? values.daily_at.trim() : undefined,
       quiet_hours: this.isQuiet ? { from: values.quiet_from.trim(), until: values.quiet_until.trim() } : null,
       with_contact: this.withContact,
-      ...(this.kind === 'email' && { may_answer: this.canBeAnswered && this.mayAnswer }),
+      ...(answeringBy(this.kind) !== undefined && { may_answer: this.canBeAnswered && this.mayAnswer }),
       ...(this.hasUrl && url !== '' && { url }),
       ...(this.toKind !== undefined && { to: this.#to }),
       ...(this.kind === 'webhook' && { template: values.template.trim() === '' ? null : values.template }),

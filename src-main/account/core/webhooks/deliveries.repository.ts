@@ -86,7 +86,7 @@ export function blankDeliveries(
   )
   const ofAnswers = prepared(
     ctx.db,
-    `${blank} AND type LIKE 'answer.%' AND record_id IN (SELECT id FROM mailed_answers WHERE review_id = ?)`
+    `${blank} AND type LIKE 'answer.%' AND record_id IN (SELECT id FROM alert_answers WHERE review_id = ?)`
   )
   for (const id of about.reviewIds) {
     ofReview.run(accountId, id)

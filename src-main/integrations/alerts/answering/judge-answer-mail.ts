@@ -1,6 +1,6 @@
 /** What a reply to an alert may do, from what is known about it. Pure: every state and every wish has its outcome here. */
 import type { AnswerDeed, AnswerReason } from '#shared/contract/answers'
-import type { GrantRow } from '#main/account/reviews/mailed-answers/reply-grants'
+import type { GrantRow } from '#main/account/reviews/alert-answers/reply-grants'
 import type { AnsweringMail } from '#main/delivery/mailbox/answering-mail'
 import { wishIn } from './wish'
 

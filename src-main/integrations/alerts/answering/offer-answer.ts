@@ -1,4 +1,5 @@
-/** Before an alert about one new review leaves by e-mail: a draft, and a grant for the reply. */
+/** Before an alert about one new review leaves: a draft, and a grant for the reply. */
+import { answeringBy } from '#shared/contract/alerts'
 import type { AlertMessageRow, AlertRow } from '#main/account/alerts/outbox'
 import { hasMailbox } from '#main/account/messaging/channels/email-account.service'
 import {
@@ -8,7 +9,7 @@ import {
   printOf,
   reviewToAnswer,
   type ReviewToAnswer
-} from '#main/account/reviews/mailed-answers/reply-grants'
+} from '#main/account/reviews/alert-answers/reply-grants'
 import { lengthCheck, replyPowerAt } from '#main/connecting/publishing/publishing.service'
 import type { Context } from '#main/context'
 import { inTransaction } from '#main/store/query'
@@ -16,7 +17,7 @@ import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import { draftReply } from '#main/integrations/drafts/draft-with-model'
 import { answerable } from './take-answer'
 
-/** @param parts what the e-mail is about */
+/** @param parts what the alert is about */
 export async function offerAnswer(
   ctx: Context,
   row: AlertRow,
@@ -41,12 +42,13 @@ export async function offerAnswer(
 }
 
 /**
- * Spec silent (§4): where no reply can be published, as for reviews of one's own page, there is nothing to answer by mail; a summary
+ * Spec silent (§4): where no reply can be published, as for reviews of one's own page, there is nothing to answer; a summary
  * of several reviews can't be answered either, because nobody could tell which one was meant.
  */
 function answerableReview(ctx: Context, row: AlertRow, message: AlertMessageRow): ReviewToAnswer | undefined {
-  const isAsked = row.may_answer === 1 && row.kind === 'email' && message.event === 'review.created'
-  if (!isAsked || message.record_id === null || !hasMailbox(ctx)) return undefined
+  const answering = answeringBy(row.kind)
+  if (row.may_answer === 0 || answering === undefined || message.event !== 'review.created') return undefined
+  if (message.record_id === null || (answering.needsMailbox && !hasMailbox(ctx))) return undefined
   const review = reviewToAnswer(ctx, message.record_id)
   const isOpen = review !== undefined && review.reply === null && review.replied_at === null
   return isOpen && replyPowerAt(ctx, review.id) !== undefined ? review : undefined

@@ -5,12 +5,12 @@ import {
   endAnswer,
   openAnswers,
   type AnswerRow
-} from '#main/account/reviews/mailed-answers/mailed-answers.service'
+} from '#main/account/reviews/alert-answers/alert-answers.service'
 import {
   makeGrant,
   reviewToAnswer,
   type ReviewToAnswer
-} from '#main/account/reviews/mailed-answers/reply-grants'
+} from '#main/account/reviews/alert-answers/reply-grants'
 import { replyPowerAt } from '#main/connecting/publishing/publishing.service'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'

@@ -7,18 +7,15 @@ import {
   laterAt,
   type AnswerDeed,
   type AnswerOutcome,
-  type AnswerReason
+  type AnswerReason,
+  type AnswerWay
 } from '#shared/contract/answers'
 import { insertAnswerMessage, insertLater } from '#main/account/alerts/answer-messages'
 import { recipientsOf } from '#main/account/alerts/alerts.service'
 import { nextDay } from '#main/account/alerts/due-time'
 import type { AlertRow } from '#main/account/alerts/outbox'
 import { accountOf } from '#main/account/core/settings/settings.service'
-import {
-  isRepeated,
-  recordAnswer,
-  wasTaken
-} from '#main/account/reviews/mailed-answers/mailed-answers.service'
+import { answerTo, isRepeated, recordAnswer } from '#main/account/reviews/alert-answers/alert-answers.service'
 import {
   countConfirmations,
   findGrant,
@@ -28,7 +25,7 @@ import {
   saysTheSame,
   useGrant,
   type GrantRow
-} from '#main/account/reviews/mailed-answers/reply-grants'
+} from '#main/account/reviews/alert-answers/reply-grants'
 import { lengthCheck, removeReply, reply } from '#main/connecting/publishing/publishing.service'
 import type { Context } from '#main/context'
 import type { AnsweringMail } from '#main/delivery/mailbox/answering-mail'
@@ -47,14 +44,24 @@ interface Taking {
   ctx: Context
   mail: AnsweringMail
   key: string
+  way: AnswerWay
   grant: GrantRow | undefined
 }
 
-/** @param key the same whenever this mail is read @returns whether it has not been taken before */
-export function takeAnswer(ctx: Context, mail: AnsweringMail, key: string): boolean {
-  if (wasTaken(ctx, key)) return false
+/**
+ * @param mail what came; of other ways, as an e-mail would say it
+ * @param key the same whenever it is read
+ * @returns whether it has not been taken before
+ */
+export function takeAnswer(
+  ctx: Context,
+  mail: AnsweringMail,
+  key: string,
+  way: AnswerWay = 'email'
+): boolean {
+  if (answerTo(ctx, key) !== undefined) return false
   const grant = findGrant(ctx, mail.tokens)
-  const taking: Taking = { ctx, mail, key, grant }
+  const taking: Taking = { ctx, mail, key, way, grant }
   const verdict = judgeAnswerMail(mail, meet(taking))
   if (verdict.do === 'refuse') refuse(taking, verdict.reason, verdict.text)
   else if (grant !== undefined) obey(taking, grant, verdict)
@@ -119,7 +126,7 @@ const alike = (address: string): string => withAsciiDomain(address).toLowerCase(
 type Recorded = Pick<Parameters<typeof recordAnswer>[1], 'outcome'> &
   Partial<Pick<Parameters<typeof recordAnswer>[1], 'deed' | 'text' | 'reason' | 'detail'>>
 
-function record({ ctx, mail, key, grant }: Taking, given: Recorded): number {
+function record({ ctx, mail, key, way, grant }: Taking, given: Recorded): number {
   return recordAnswer(ctx, {
     ...{ deed: null, text: null, reason: null, detail: null, ...given },
     ...{
@@ -127,7 +134,7 @@ function record({ ctx, mail, key, grant }: Taking, given: Recorded): number {
       review_id: grant?.review_id ?? null,
       grant_id: grant?.id ?? null
     },
-    ...{ sender: mail.sender, mail_key: key, mail_id: mail.messageId }
+    ...{ sender: mail.sender, mail_key: key, mail_id: mail.messageId, way }
   })
 }
 
@@ -147,10 +154,12 @@ function refuse(
   text: string | null,
   detail: string | null = null
 ): void {
-  const { ctx, grant } = taking
+  const { ctx, grant, way } = taking
   const answerId = record(taking, { outcome: 'refused', reason, text, detail })
   noteSecurity(ctx, 'answer_refused', { answer: answerId, alert: grant?.alert_id ?? null, reason })
-  if (grant === undefined || quietly.has(reason) || !noteExplained(ctx, grant)) return
+  if (grant === undefined || quietly.has(reason)) return
+  // In a chat nothing answers by itself, so that a person may always learn why nothing happens.
+  if (way === 'email' && !noteExplained(ctx, grant)) return
   tell(ctx, grant, answerId, 'refused')
 }
 

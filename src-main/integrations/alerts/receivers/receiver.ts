@@ -19,11 +19,21 @@ export interface Address {
   template: string | null
 }
 
+export interface Refusal {
+  isGone?: boolean
+  /** In seconds. */
+  wait?: number
+  /** In plain words; otherwise the owner reads what the receiver said. */
+  says?: string
+}
+
 export interface Receiver {
   /** The alert in its form, within its documented limits. */
   request: (message: AlertMessage, address: Address) => AlertRequest
   /** What the body of a refusal says beyond its status: that nothing is accepted there any more, or for how many seconds not. */
-  refusal?: (body: Readonly<Record<string, unknown>>) => { isGone?: boolean; wait?: number }
+  refusal?: (body: Readonly<Record<string, unknown>>) => Refusal
+  /** What the body of a success says the message is called there, if replies to it are recognized by that. */
+  sentAs?: (body: Readonly<Record<string, unknown>>) => string | undefined
 }
 
 export const json = (url: URL, body: unknown, headers: Record<string, string> = {}): AlertRequest => ({

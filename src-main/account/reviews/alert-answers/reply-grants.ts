@@ -92,6 +92,10 @@ export function findGrant(ctx: Context, tokens: readonly string[]): GrantRow | u
 export const useGrant = (ctx: Context, id: number): void =>
   updateOwned(ctx, 'reply_grants', id, { used_at: ctx.now() })
 
+/** Records which message asks for the recipient's own words. */
+export const notePrompt = (ctx: Context, id: number, prompt: string): void =>
+  updateOwned(ctx, 'reply_grants', id, { prompt })
+
 /** Returns whether it was not explained before. */
 export function noteExplained(ctx: Context, { id, explained_at }: GrantRow): boolean {
   if (explained_at !== null) return false

@@ -5,13 +5,13 @@ import type { InputOf } from '#shared/contract/endpoint'
 import type { Context } from '#main/context'
 import { findOwned, getOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
 import { listFingerprint, readPage, type Page } from '#main/store/paging'
-import { all, build, inTransaction, prepared } from '#main/store/query'
+import { all, build, first, inTransaction, prepared } from '#main/store/query'
 import type { NewRow, Row } from '#main/store/tables'
 import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { noteEvent } from '#main/account/core/events/events.service'
 import { deleteOldGrants, forgetGrants } from './reply-grants'
 
-export type AnswerRow = Row<'mailed_answers'>
+export type AnswerRow = Row<'alert_answers'>
 
 const day = 86_400_000
 /** Longer than grants count, so that a late reply can be explained. */
@@ -21,10 +21,10 @@ const clearedAtOnce = 200
 
 export function listAnswers(ctx: Context, query: InputOf<Endpoints['listAnswers']>['query']): Page<Answer> {
   const { review_id, ...request } = query
-  const mine = build.selectFrom('mailed_answers').where('account_id', '=', ctx.accountId)
+  const mine = build.selectFrom('alert_answers').where('account_id', '=', ctx.accountId)
   const wanted = review_id === undefined ? mine : mine.where('review_id', '=', review_id)
   const page = readPage(ctx, wanted, (each) => each.selectAll(), {
-    sort: { column: 'mailed_answers.id', id: 'mailed_answers.id', direction: 'desc' },
+    sort: { column: 'alert_answers.id', id: 'alert_answers.id', direction: 'desc' },
     fingerprint: listFingerprint(['answers', review_id]),
     request
   })
@@ -33,28 +33,28 @@ export function listAnswers(ctx: Context, query: InputOf<Endpoints['listAnswers'
 
 /** @throws Problem 404 */
 export const getAnswer = (ctx: Context, id: number): Answer =>
-  toAnswer(getOwned(ctx, 'mailed_answers', id, 'answer'))
+  toAnswer(getOwned(ctx, 'alert_answers', id, 'answer'))
 
 export const findAnswer = (ctx: Context, id: number): AnswerRow | undefined =>
-  findOwned(ctx, 'mailed_answers', id)
+  findOwned(ctx, 'alert_answers', id)
 
-/** Whether this mail was taken before: it is read again if Goodword ends right after taking it. */
-export function wasTaken(ctx: Context, mailKey: string): boolean {
-  const text = 'SELECT 1 FROM mailed_answers WHERE account_id = ? AND mail_key = ?'
-  return prepared(ctx.db, text).pluck().get(ctx.accountId, mailKey) !== undefined
+/** What was recorded of a reply, by its key; it is read again if Goodword ends right after taking it. */
+export function answerTo(ctx: Context, mailKey: string): AnswerRow | undefined {
+  const mine = build.selectFrom('alert_answers').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, mine.where('mail_key', '=', mailKey))
 }
 
 /** Whether a mail with the same Message-ID has answered already: a copy, or somebody sends it again. */
 export function isRepeated(ctx: Context, mailId: string): boolean {
-  const text = 'SELECT 1 FROM mailed_answers WHERE account_id = ? AND mail_id = ?'
+  const text = 'SELECT 1 FROM alert_answers WHERE account_id = ? AND mail_id = ?'
   return mailId !== '' && prepared(ctx.db, text).pluck().get(ctx.accountId, mailId) !== undefined
 }
 
-type Recorded = Omit<NewRow<'mailed_answers'>, 'account_id' | 'id' | 'received_at' | 'ended_at'>
+type Recorded = Omit<NewRow<'alert_answers'>, 'account_id' | 'id' | 'received_at' | 'ended_at'>
 
 export function recordAnswer(ctx: Context, answer: Recorded): number {
   const isOver = !open.includes(answer.outcome)
-  const id = insertOwned(ctx, 'mailed_answers', {
+  const id = insertOwned(ctx, 'alert_answers', {
     ...answer,
     received_at: ctx.now(),
     ended_at: isOver ? ctx.now() : null
@@ -68,7 +68,7 @@ const open: readonly AnswerRow['outcome'][] = ['publishing', 'waiting', 'taking_
 
 /** Answers of an alert whose outcome is not certain yet. */
 export function openAnswers(ctx: Context, alertId: number): AnswerRow[] {
-  const mine = build.selectFrom('mailed_answers').selectAll().where('account_id', '=', ctx.accountId)
+  const mine = build.selectFrom('alert_answers').selectAll().where('account_id', '=', ctx.accountId)
   return all(ctx, mine.where('alert_id', '=', alertId).where('ended_at', 'is', null).orderBy('id'))
 }
 
@@ -80,12 +80,12 @@ export function endAnswer(
   reason: AnswerReason | null = null
 ): void {
   const ended_at = open.includes(outcome) ? null : ctx.now()
-  updateOwned(ctx, 'mailed_answers', id, { outcome, detail, reason, ended_at })
+  updateOwned(ctx, 'alert_answers', id, { outcome, detail, reason, ended_at })
 }
 
 /** For an erased person, or a review whose author is unknown from now on. */
 export function forgetAnswers(ctx: Context, reviewId: number): void {
-  prepared(ctx.db, 'DELETE FROM mailed_answers WHERE account_id = ? AND review_id = ?').run(
+  prepared(ctx.db, 'DELETE FROM alert_answers WHERE account_id = ? AND review_id = ?').run(
     ctx.accountId,
     reviewId
   )
@@ -105,7 +105,7 @@ export function* clearAnswers(ctx: Context): Generator<void, void, void> {
 }
 
 function deleteOldAnswers(ctx: Context, before: number, most: number): number {
-  const text = `DELETE FROM mailed_answers WHERE id IN (SELECT id FROM mailed_answers WHERE account_id = ?
+  const text = `DELETE FROM alert_answers WHERE id IN (SELECT id FROM alert_answers WHERE account_id = ?
     AND received_at < ? ORDER BY received_at LIMIT ?)`
   return prepared(ctx.db, text).run(ctx.accountId, before, most).changes
 }
@@ -114,7 +114,7 @@ const toAnswer = (row: AnswerRow): Answer => ({
   id: row.id,
   alert_id: row.alert_id,
   review_id: row.review_id,
-  way: 'email',
+  way: row.way,
   from: row.sender,
   deed: row.deed,
   text: row.text,

@@ -1,0 +1,129 @@
+/**
+ * Listens to the owner's Telegram bots, while somebody may answer by them or is being paired. Telegram keeps what was said until it
+ * is confirmed by the next question, so nothing is lost if Goodword ends in between, and nothing is taken twice.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { alertSecretsOf } from '#main/account/alerts/alert-secrets'
+import { noteListening } from '#main/account/alerts/listening'
+import { alertsByTelegram } from '#main/account/alerts/outbox'
+import { isPairing } from '#main/account/alerts/pairing'
+import { heldBy } from '#main/account/asking/sending/sending.service'
+import { ownContext, type BaseContext } from '#main/context'
+import { retryWhileBusy } from '#main/tools/wait-while-busy'
+import type { Notifier } from '#main/integrations/notifier'
+import { askBot } from './ask-bot'
+import { isTokenRefused } from './bot-words'
+import { takeUpdate, type Bot, type Delivered } from './take-update'
+import { updatesIn } from './update'
+
+/** Milliseconds between questions that fail. */
+const pauses = [5000, 15_000, 60_000] as const
+/** Milliseconds after which a failure is told: right after a restart, Telegram may still be waiting for an earlier process. */
+const lasting = 60_000
+/** So that one message that nobody can take does not hold up the others for ever. */
+const mostTries = 3
+
+interface Listening {
+  /** The first of Telegram's news that is not confirmed yet. */
+  offset: number | undefined
+  failures: number
+  failingSince: number | undefined
+  /** How often the news at `offset` could not be taken. */
+  tries: number
+  done: Promise<void> | undefined
+}
+
+/** @param waits how long Telegram waits for news, in seconds; 0: each round asks once, and waits for the answer */
+export function telegramWatch(base: BaseContext, waits: number): Notifier {
+  const listening = new Map<string, Listening>()
+  const ending = new AbortController()
+  const { signal } = ending
+  const rest = (milliseconds: number) => wait(milliseconds, undefined, { signal }).catch(() => undefined)
+
+  const ask = async (token: string, at: Listening): Promise<void> => {
+    const body = { offset: at.offset, timeout: waits, allowed_updates: ['message', 'callback_query'] }
+    const answer = await askBot(base, { token, method: 'getUpdates', body, waits }, signal)
+    if (signal.aborted) return
+    // As it is now: somebody may have begun to pair meanwhile.
+    const bot = botOf(base, token, signal)
+    at.failures = answer.isDone ? 0 : at.failures + 1
+    at.failingSince = answer.isDone ? undefined : (at.failingSince ?? base.now())
+    if (answer.isDone) await takeAll(base, bot, at, answer.result)
+    const lasts = base.now() - (at.failingSince ?? base.now())
+    if (answer.isDone || lasts >= lasting || isTokenRefused(answer.code ?? 0))
+      await retryWhileBusy(() => noteListening(bot.alerts, answer.isDone ? null : answer.says))
+    if (waits > 0 && !answer.isDone) await rest(answer.wait ?? pauses[at.failures - 1] ?? pauses[2])
+  }
+
+  const listen = async (token: string, at: Listening): Promise<void> => {
+    do {
+      try {
+        await ask(token, at)
+      } catch (error) {
+        if (waits === 0) throw error
+        base.log.error('listening to a bot failed', { error: String(error) })
+        await rest(pauses[0])
+      }
+    } while (waits > 0 && !signal.aborted && botOf(base, token, signal).alerts.length > 0)
+  }
+
+  /** Does nothing for a bot that is listened to already. */
+  const begin = async (token: string): Promise<void> => {
+    const at = listening.get(token) ?? { ...notYet }
+    listening.set(token, at)
+    if (signal.aborted || at.done !== undefined) return
+    at.done = listen(token, at).finally(() => (at.done = undefined))
+    if (waits === 0) await at.done
+  }
+
+  return {
+    round: async () => void (await Promise.all(tokensOf(base).map(begin))),
+    stop: async () => {
+      ending.abort()
+      const underWay = [...listening.values()].flatMap(({ done }) => done ?? [])
+      await Promise.allSettled(underWay)
+    }
+  }
+}
+
+const notYet: Listening = {
+  offset: undefined,
+  failures: 0,
+  failingSince: undefined,
+  tries: 0,
+  done: undefined
+}
+
+/** Whatever can't be taken is asked for again. */
+async function takeAll(base: BaseContext, bot: Bot, at: Listening, result: unknown): Promise<void> {
+  for (const update of updatesIn(result)) {
+    at.tries = update.id === at.offset ? at.tries + 1 : 1
+    at.offset = update.id
+    try {
+      await takeUpdate(bot, update)
+    } catch (error) {
+      if (at.tries < mostTries) throw error
+      base.log.error('what was said to a bot could not be taken', { error: String(error) })
+    }
+    at.offset = update.id + 1
+  }
+}
+
+/** After the data went back in time or was copied, another computer may be listening: only the owner knows which one it is to be. */
+function listened(base: BaseContext): (Delivered & { token: string })[] {
+  return alertsByTelegram(base).flatMap((row) => {
+    const ctx = ownContext(base, row.account_id)
+    const isAnswering = row.is_on === 1 && row.may_answer === 1 && heldBy(ctx) === null
+    if (!isAnswering && !isPairing(base, row)) return []
+    const token = alertSecretsOf(ctx, row)?.token ?? null
+    return token === null ? [] : { ctx, row, token }
+  })
+}
+
+const tokensOf = (base: BaseContext): string[] => [...new Set(listened(base).map(({ token }) => token))]
+
+const botOf = (base: BaseContext, token: string, signal: AbortSignal): Bot => ({
+  id: token.split(':', 1)[0] ?? '',
+  alerts: listened(base).filter((each) => each.token === token),
+  ask: (method, body) => askBot(base, { token, method, body }, signal)
+})
