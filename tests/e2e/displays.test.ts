@@ -75,6 +75,38 @@ test('a showcase says how its reviews are chosen, and is saved as it is seen', a
   expect(complaints).toEqual([])
 })
 
+test('reviews are chosen one by one, in the order the owner wants', async () => {
+  for (const review of ['Quincefirst.', 'Quincesecond.'])
+    await shop.alice.data('createReview', { body: { score: 5, review } })
+  const { id } = await shop.alice.data('createDisplay', { body: { name: 'Picked', kind: 'wall' } })
+  const { page, complaints } = await open(`/share/website/${id}`)
+  await page.getByRole('radio', { name: 'One by one' }).check()
+  for (const review of ['Quincefirst.', 'Quincesecond.']) {
+    await page.getByRole('button', { name: 'Add review' }).click()
+    await page.getByRole('combobox', { name: 'Find a review' }).fill(review)
+    // The list follows what is typed.
+    await onPage(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('option').filter({ hasText: review }).click()
+    await page.getByRole('list', { name: 'Chosen reviews' }).getByText(review).waitFor()
+  }
+  await shown(page).getByText('2 of 1,964 reviews are shown here.').waitFor()
+  await page
+    .getByRole('button', { name: /^Move / })
+    .nth(1)
+    .press('ArrowUp')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const order = async () => {
+    const { choice } = (await shop.alice.data('getDisplay', { params: { id } })) as Display
+    const texts = choice.review_ids?.map(async (each) => {
+      const { review } = await shop.alice.data('getReview', { params: { id: each } })
+      return review as string
+    })
+    return Promise.all(texts ?? [])
+  }
+  await expect.poll(order).toEqual(['Quincesecond.', 'Quincefirst.'])
+  expect(complaints).toEqual([])
+})
+
 test('copied as code, and when there are newer reviews it says so', async () => {
   const { id } = await shop.alice.data('createDisplay', { body: { name: 'Pasted', kind: 'wall' } })
   const { page, complaints } = await open(`/share/website/${id}`)

@@ -2,7 +2,7 @@
 import '../support/window-edge'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { windowCommands, windowScreens } from '#shared/window-commands'
+import { screenPartNames, windowCommands, windowScreens } from '#shared/window-commands'
 
 const wordsIn = (language: string) =>
   (
@@ -104,6 +104,9 @@ describe('the use of a command', () => {
 
 describe('an owner’s own words', () => {
   const known = new Set<string>([
+    ...Object.entries(screenPartNames).flatMap(([screen, names]) =>
+      names.map((name) => `window.${screen}-${name}`)
+    ),
     ...Object.entries(windowCommands).flatMap(([screen, names]) => names.map((name) => `${screen}.${name}`)),
     ...windowScreens.map((name) => `window.${name}`),
     'window.export-everything'
@@ -119,6 +122,7 @@ describe('an owner’s own words', () => {
     ['whatsapp', 'window.request'],
     ['tablet', 'window.counter'],
     ['instagram', 'window.share'],
+    ['widget', 'window.share-website'],
     ['statistics', 'window.reports'],
     ['excel', 'window.import-file'],
     ['respond', 'inbox.reply'],

@@ -82,7 +82,7 @@ const shown = (part: DisplayPart, isGrounded: boolean): string =>
 const filledStars = (share: number, towards: 'ltr' | 'rtl'): string => {
   const filled = `${Math.round(share * 1000) / 10}%`
   const side = towards === 'ltr' ? 'right' : 'left'
-  return `@supports (background-clip:text){& .average .stars{background:linear-gradient(to ${side},var(--sign) ${filled},var(--line) ${filled}) text;color:transparent}}`
+  return `@supports (background-clip:text){& .average .stars{font-size:0}& .average .stars::before{content:"★★★★★";font-size:24px;background:linear-gradient(to ${side},var(--sign) ${filled},var(--line) ${filled}) text;color:transparent}}`
 }
 
 /**

@@ -5,7 +5,7 @@ import { pageColors, pageGround } from '../views/style'
 import type { ShownAs } from './view'
 
 const showcase =
-  'main{max-width:68rem}.average,.statement{text-align:center}@media print{body{background:none;padding:0}main{box-shadow:none;max-width:none}}'
+  'main{max-width:68rem}.average,.statement{text-align:center}main .average{margin-block-start:1.5rem}@media print{body{background:none;padding:0}main{box-shadow:none;max-width:none}}'
 const small =
   "html{font:100%/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}body{margin:0;padding:16px;background:var(--card)}h1{margin:0 0 8px;font-size:1.25em;line-height:1.25}.hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}"
 

@@ -5,6 +5,8 @@ import type { AuthorStyle } from '#shared/contract/share-settings'
 /** Empty texts stand for what the service is not sent. */
 export interface DisplayValues {
   kind: DisplayKind
+  /** Whether its reviews are chosen one by one. */
+  byHand: boolean
   reviewIds: number[]
   minScore: string
   /** By id, as texts. */
@@ -28,6 +30,8 @@ export interface DisplayValues {
 
 export const showsReviews = (kind: DisplayKind): boolean => kind !== 'badge' && kind !== 'signature'
 /** The most that are offered, and what is usual. */
+export const mostChosen = (kind: DisplayKind): number =>
+  kind === 'spotlight' ? 1 : kind === 'showcase' ? 200 : 18
 export const mostsOf: Record<DisplayKind, { usual: number; offered: readonly number[] }> = {
   badge: { usual: 1, offered: [] },
   signature: { usual: 1, offered: [] },
@@ -41,6 +45,7 @@ export function valuesOf({ kind, choice, look, language }: Display): DisplayValu
   const { review_ids, min_score, location, source, tag, date_from, date_to, with_text, most } = choice
   return {
     kind,
+    byHand: review_ids !== undefined,
     reviewIds: review_ids ?? [],
     minScore: min_score?.toString() ?? '',
     sources: source ?? [],
@@ -67,9 +72,10 @@ export function bodyOf(values: DisplayValues) {
 }
 
 function choiceOf(values: DisplayValues): DisplayChoice {
-  const { kind, reviewIds, minScore, sources, locations, tags, from, to, withText, most } = values
+  const { kind, byHand, reviewIds, minScore, sources, locations, tags, from, to, withText, most } = values
   if (!showsReviews(kind)) return {}
-  if (reviewIds.length > 0) return { review_ids: reviewIds }
+  // Until the first is chosen, it shows what it would otherwise.
+  if (byHand && reviewIds.length > 0) return { review_ids: reviewIds }
   return {
     ...(minScore !== '' && { min_score: Number(minScore) }),
     ...(sources.length > 0 && { source: sources }),

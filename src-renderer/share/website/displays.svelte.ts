@@ -38,5 +38,5 @@ export const frameOfKind = (kind: DisplayKind): { width: number; height: number 
   kind === 'wall' || kind === 'carousel' || kind === 'showcase'
     ? { width: 960, height: 600 }
     : kind === 'badge'
-      ? { width: 320, height: 200 }
+      ? { width: 368, height: 230 }
       : { width: 440, height: 275 }
