@@ -212,10 +212,37 @@ const rooms = [
     instead: 'An adapter knows the protocol of its site, and nothing of tables, timers or stored secrets.'
   },
   {
+    room: `${main}placing/`,
+    may: [
+      ...basics,
+      `${main}account/(core/(events|settings)|pages/display(s|-targets))/`,
+      // Websites are called as those that are read, also with the password of a WooCommerce connection.
+      `${main}connecting/(access|keys|notify-trouble|port|rounds|stand-ins)[.]ts$`,
+      `${main}connecting/site/`,
+      `${main}public-pages/displays/render-display[.]ts$`,
+      `${main}store/(owned-rows|query|tables)[.]ts$`,
+      ...anything
+    ],
+    instead:
+      'Placing brings finished HTML to a target. What it shows is the displays’, what is due their rows’.'
+  },
+  {
+    room: `${main}placing/kinds/`,
+    may: [
+      '^src-shared/',
+      `${main}tools/`,
+      `${main}placing/(files|mark|port|trouble)[.]ts$`,
+      `${main}connecting/(port[.]ts$|site/)`,
+      ...anything
+    ],
+    instead:
+      'A kind of target knows how its server is spoken to, and nothing of tables, timers or stored secrets.'
+  },
+  {
     room: `${main}scheduler/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|integrations/(alerts|webhooks))/`,
+      `${main}(account|connecting|delivery|installation|placing|integrations/(alerts|webhooks))/`,
       `${main}store/query[.]ts$`,
       ...anything
     ],
@@ -236,7 +263,7 @@ const rooms = [
     room: `${main}http/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|integrations/(alerts|drafts|mcp|webhooks))/`,
+      `${main}(account|connecting|delivery|installation|placing|integrations/(alerts|drafts|mcp|webhooks))/`,
       `${main}client/client[.]ts$`,
       `${main}public-pages/(page-appearance[.]ts$|displays/)`,
       `${main}store/(query|paging)[.]ts$`,

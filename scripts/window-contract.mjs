@@ -24,12 +24,12 @@ export function windowContract() {
   }
 }
 
-/** The rows without their schemas: what a client needs, and the scope of each. */
+/** The rows without their schemas: what a client needs, and the scope of those that a new token is tried with (settings/curl.ts). */
 async function operationsOnly() {
   const { module } = await runnerImport(table, { root, configFile: false, logLevel: 'error' })
   const rows = Object.entries(module.endpoints).map(([operation, { method, path, scope, list, outside }]) => [
     operation,
-    { method, path, scope, list, outside }
+    { method, path, scope: method === 'GET' && !path.includes('{') ? scope : undefined, list, outside }
   ])
   return `export const endpoints = ${JSON.stringify(Object.fromEntries(rows))}\n`
 }

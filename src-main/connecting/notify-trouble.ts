@@ -9,6 +9,10 @@ import { errorColumns, isPassing, type Trouble } from './site/trouble'
 /** A site that is down usually recovers: the failed runs in a row, and the milliseconds, to wait for before reporting it. */
 const lasting = { failures: 6, time: 4 * 3_600_000 } as const
 
+/** Whether trouble at a server is worth a message: at once, or if it usually passes, once it lasts. */
+export const isWorthTelling = (trouble: { isPassing: boolean; failures: number; lasted: number }): boolean =>
+  !trouble.isPassing || (trouble.failures >= lasting.failures && trouble.lasted >= lasting.time)
+
 /**
  * Call in the transaction that stores the returned change.
  * @param failures number of consecutive failed runs, including this one
@@ -21,9 +25,8 @@ export function notifyTrouble(
 ): Change<'connections'> {
   const { id, failing_since, told_at } = connection
   const since = failing_since ?? ctx.now()
-  const isLasting =
-    (failures >= lasting.failures && ctx.now() - since >= lasting.time) || isSilent(ctx, connection)
-  if (told_at !== null || (isPassing(trouble) && !isLasting)) return { failing_since: since }
+  const is = { isPassing: isPassing(trouble), failures, lasted: ctx.now() - since }
+  if (told_at !== null || !(isWorthTelling(is) || isSilent(ctx, connection))) return { failing_since: since }
   noteEvent(ctx, 'connection.trouble', id)
   return { failing_since: since, told_at: ctx.now() }
 }

@@ -180,10 +180,12 @@ export interface Caller {
 }
 
 export interface SiteRequest {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE' | 'MOVE'
   address: URL
   headers?: Record<string, string>
   json?: unknown
+  /** An HTML body instead of JSON. */
+  text?: string
   /** A form body instead of JSON. */
   form?: Record<string, string>
   /** Idempotent: sending it twice has the same effect as once. */

@@ -24,6 +24,7 @@ import * as pages from '../account/pages/review-pages/review-pages.service'
 import * as pictures from '../account/pages/pictures/pictures.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
+import { checkDisplayTarget } from '../account/pages/display-targets/check-target'
 import { checkDisplay, checkShowcase } from '../public-pages/displays/check-choice'
 import * as further from '../account/asking/strategy/further-strategies.service'
 import * as strategy from '../account/asking/strategy/strategy.service'
@@ -74,6 +75,8 @@ export const checks: Checks = {
   describeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
   createDisplay: (ctx, body, bad) => checkDisplay(ctx, body, bad),
   updateDisplay: (ctx, body, bad, params) => checkDisplay(ctx, body, bad, params.id),
+  createDisplayTarget: (ctx, body, bad) => checkDisplayTarget(ctx, body, bad),
+  updateDisplayTarget: (ctx, body, bad, params) => checkDisplayTarget(ctx, body, bad, params.id),
   previewDisplay: (ctx, body, bad) => checkDisplay(ctx, body, bad),
   createReview: (ctx, body, bad) => checkUpsert(ctx, body, bad),
   pushReviews: (ctx, body, bad) => checkPush(ctx, body, bad),

@@ -28,6 +28,7 @@ import { alertNotifier, type AlertOptions } from '../integrations/alerts/notify-
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
 import { telegramWatch } from '../integrations/alerts/telegram/listen'
 import { webhookNotifier, type WebhookOptions } from '../integrations/webhooks/notify-webhooks'
+import { placer } from '../placing/placer'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
 import { retryWhileBusy } from '../tools/wait-while-busy'
@@ -73,7 +74,7 @@ export function startTicker(
     ...{ delivery, webhooks, gather: every > 0 ? gathered : 0 },
     waits: every > 0 ? botPatience : 0
   })
-  const sites = [connector, publisher, revocations].map((rounds) => rounds(base, connecting))
+  const sites = [connector, publisher, revocations, placer].map((rounds) => rounds(base, connecting))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined

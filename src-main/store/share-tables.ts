@@ -24,6 +24,8 @@ export interface DisplaysTable extends Owned, Dated {
   choice: string
   look: string
   language: string | null
+  target_id: Generated<number | null>
+  file_name: Generated<string | null>
   copied_at: Generated<number | null>
   /** The reviews in that copy, as JSON. */
   copied_ids: Generated<string | null>

@@ -15,6 +15,7 @@ import type {
 } from './connection-tables'
 import type { EditRowsTable, EditsTable, EventsTable, IdempotencyKeysTable } from './change-tables'
 import type { DigestMailsTable, DigestsTable } from './digest-tables'
+import type { DisplayPlacementsTable, DisplayRunsTable, DisplayTargetsTable } from './display-tables'
 import type {
   ImportChangesTable,
   ImportKeptTable,
@@ -359,6 +360,9 @@ export interface Tables extends ConnectedChargesTables {
   reply_grants: ReplyGrantsTable
   alert_answers: AlertAnswersTable
   displays: DisplaysTable
+  display_targets: DisplayTargetsTable
+  display_placements: DisplayPlacementsTable
+  display_runs: DisplayRunsTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

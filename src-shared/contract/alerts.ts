@@ -55,6 +55,7 @@ export const alertEvents = [
   'review.gone',
   'reply.rejected',
   'connection.trouble',
+  'display_target.trouble',
   'sending.trouble',
   'backup.trouble'
 ] as const

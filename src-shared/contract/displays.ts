@@ -1,5 +1,6 @@
 /** Displays: the account's reviews as finished HTML for its own website, without scripts and without requests to anyone. */
 import { z } from 'zod'
+import { placement } from './display-troubles'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, language, line, name, optional, paging, text, timestamp } from './fields'
@@ -58,6 +59,9 @@ export const display = z
     choice: displayChoice,
     look: displayLook,
     language: z.string().nullable().meta({ description: 'Null: that of the account.' }),
+    target_id: id.nullable().meta({ description: 'Where it goes; null: nowhere.' }),
+    file_name: z.string().nullable().meta({ description: 'Its file there; null: a usual name.' }),
+    placement: placement.nullable().meta({ description: 'How it stands there.' }),
     copied_at: timestamp.nullable().meta({ description: 'When its HTML was last copied.' }),
     created_at: timestamp,
     updated_at: timestamp
@@ -73,8 +77,16 @@ const settings = {
   look: displayLook.optional(),
   language: optional(language)
 }
+const place = {
+  target_id: optional(id),
+  file_name: optional(
+    line(100).regex(/^[a-z\d][\w.-]*\.(?:html?|inc)$/i, {
+      error: 'must be a file name that ends in .html, .htm or .inc'
+    })
+  )
+}
 const group = 'Displays'
-const readOnly = ['id', 'kind', 'copied_at', 'created_at', 'updated_at']
+const readOnly = ['id', 'kind', 'placement', 'copied_at', 'created_at', 'updated_at']
 const params = z.object({ id })
 const read = { group, scope: 'displays:read', statuses: [200] } as const
 const write = { group, scope: 'displays:write', readOnly } as const
@@ -96,7 +108,7 @@ export const displayEndpoints = {
     path: '/account/displays',
     summary: 'Create a display',
     description: 'At most 100.',
-    body: z.strictObject({ name: name(100), kind: displayKind, ...settings }),
+    body: z.strictObject({ name: name(100), kind: displayKind, ...settings, ...place }),
     readOnly: readOnly.filter((field) => field !== 'kind'),
     result: display,
     statuses: [201],
@@ -137,7 +149,7 @@ export const displayEndpoints = {
     summary: 'Change a display',
     description: 'Only the fields you send are changed.',
     params,
-    body: z.strictObject({ name: name(100).optional(), ...settings }),
+    body: z.strictObject({ name: name(100).optional(), ...settings, ...place }),
     result: display,
     statuses: [200]
   }),
@@ -146,7 +158,7 @@ export const displayEndpoints = {
     path: '/account/displays/{id}',
     group,
     summary: 'Delete a display',
-    description: 'Returns it as it was. Copies on a website stay there.',
+    description: 'Returns it as it was. It is taken away from its target; copies stay where they are.',
     scope: 'displays:write',
     params,
     result: display.extend({ edit_id: editId }).meta({ id: 'DeletedDisplay' }),

@@ -14,6 +14,7 @@ import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
 import { digestEndpoints } from './digest'
+import { displayTargetEndpoints } from './display-targets'
 import { displayEndpoints } from './displays'
 import { doorEndpoints } from './doors'
 import { editEndpoints } from './edits'
@@ -80,6 +81,7 @@ export const endpoints = {
   ...reviewPageEndpoints,
   ...staticCopyEndpoints,
   ...displayEndpoints,
+  ...displayTargetEndpoints,
   ...doorEndpoints,
   ...attributionEndpoints,
   ...reportEndpoints,

@@ -21,6 +21,7 @@ export const eventResources = [
   'picture',
   'review_page',
   'display',
+  'display_target',
   'suppression',
   'token',
   'import',
@@ -47,13 +48,15 @@ export type EventType =
   | 'review.seen'
   | `reply.${'published' | 'rejected'}`
   | `answer.${'received' | 'refused'}`
-  | ConnectionNews
+  | TroubleNews
 /**
  * `connection.trouble`: a connection needs the owner, or has not worked for hours; sent once, until `connection.recovered`:
- * everything has been read again.
+ * everything has been read again. The same of the targets of displays.
  */
+type TroubleNews = `${'connection' | 'display_target'}.${'trouble' | 'recovered'}`
 export type ConnectionNews = `connection.${'trouble' | 'recovered'}`
 export const connectionNews: readonly ConnectionNews[] = ['connection.trouble', 'connection.recovered']
+const targetNews: readonly TroubleNews[] = ['display_target.trouble', 'display_target.recovered']
 
 const actions = ['created', 'updated', 'deleted', 'many'] as const satisfies readonly UsualAction[]
 
@@ -68,7 +71,8 @@ export const eventTypesOf = (resource: EventResource): EventType[] =>
         : [
             ...actions.map((action): EventType => `${resource}.${action}`),
             ...(resource === 'review' ? (['review.seen'] as const) : []),
-            ...(resource === 'connection' ? connectionNews : [])
+            ...(resource === 'connection' ? connectionNews : []),
+            ...(resource === 'display_target' ? targetNews : [])
           ]
 
 export const event = z

@@ -35,6 +35,9 @@ export const securityEvents = [
   'connection_created',
   'connection_changed',
   'connection_deleted',
+  'display_target_created',
+  'display_target_changed',
+  'display_target_deleted',
   'suppression_lifted',
   'customer_erased'
 ] as const

@@ -26,36 +26,37 @@ export const deliveryReceived: Json = {
     'Received. After any other response it is tried again later; 410 switches the webhook off at once.'
 }
 
-/**
- * One entry per type of event. The records are among the components, because all of them can be read through the interface as
- * well.
- */
+/** One entry per type of event. */
 export const allWebhooks = (): Json =>
-  Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type) }]))
-
-function delivery(type: WebhookEvent): Json {
-  return {
-    operationId: `receive ${type}`.replaceAll(/[ ._]([a-z])/g, (_whole, letter: string) =>
-      letter.toUpperCase()
-    ),
-    summary: summaryOf(type),
-    parameters: Object.keys(deliveryHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    requestBody: { $ref: `#/components/requestBodies/${deliveryOf(type)}` },
-    responses: { '2XX': { $ref: '#/components/responses/DeliveryReceived' } }
-  }
-}
-
-/** The payloads as they are sent, for the components: said once for several types, because the document is long. */
-export const deliveryBodies = (): Json =>
   Object.fromEntries(
-    [...new Set(webhookEvents.map(deliveryOf))].map((name) => [
-      name,
-      {
-        required: true,
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
-      }
-    ])
+    webhookEvents.map((type) => [type, { $ref: `#/components/pathItems/${deliveryOf(type)}` }])
   )
+
+/**
+ * How the payloads are sent, for the components: said once for all events with the same payload, because the document is long.
+ * The records are among the components, because all of them can be read through the interface as well.
+ */
+export const deliveryPaths = (): Json =>
+  Object.fromEntries(
+    [...new Set(webhookEvents.map(deliveryOf))].map((name) => [name, { post: delivery(name) }])
+  )
+
+const delivery = (name: string): Json => ({
+  operationId: name.replace('Delivered', 'receive'),
+  summary:
+    summaries[name] ?? `${name.replace('Delivered', '').replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')}: an event`,
+  parameters: Object.keys(deliveryHeaders).map((header) => ({ $ref: `#/components/parameters/${header}` })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+  },
+  responses: { '2XX': { $ref: '#/components/responses/DeliveryReceived' } }
+})
+
+const summaries: Readonly<Record<string, string>> = {
+  DeliveredMany: 'Many at once: read the list again',
+  DeliveredId: 'Something was deleted'
+}
 
 /** The payloads by what they are about, for the components. */
 export function deliveries(): Record<string, Json> {
@@ -65,7 +66,7 @@ export function deliveries(): Record<string, Json> {
     const types = webhookEvents.filter((each) => deliveryOf(each) === name)
     found[name] ??= {
       allOf: [{ $ref: '#/components/schemas/Delivered' }],
-      properties: { type: { enum: types, description: 'What has happened.' }, data: dataOf(type) },
+      properties: { type: { enum: types, description: meaningOf(types) }, data: dataOf(type) },
       required: ['data']
     }
   }
@@ -81,23 +82,23 @@ function deliveryOf(type: WebhookEvent): string {
       : `Delivered${recordOf(type)}`
 }
 
-const words: Record<string, string> = {
-  created: 'created',
-  updated: 'changed',
-  deleted: 'deleted',
-  published: 'published at its site',
+/** What the last words of types mean, where they do not say it themselves. */
+const words: Readonly<Record<string, string>> = {
+  published: 'at its site',
   rejected: 'not published at its site',
   trouble: 'needs the owner, or has not worked for hours; `last_error` says why',
   recovered: 'works again',
-  received: 'to an alert has come',
-  refused: 'to an alert was refused'
+  received: 'a reply to an alert has come',
+  refused: 'a reply to an alert was refused'
 }
 
-function summaryOf(type: WebhookEvent): string {
-  const [resource = '', action = ''] = type.split('.')
-  const what = resource.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
-  return action === 'many' ? `${what}: many at once` : `${what} ${words[action] ?? action}`
-}
+const meaningOf = (types: readonly WebhookEvent[]): string =>
+  types
+    .flatMap((type) => {
+      const meaning = words[type.split('.')[1] ?? '']
+      return meaning === undefined ? [] : `\`${type}\`: ${meaning}.`
+    })
+    .join(' ') || 'What has happened.'
 
 /** Only the id is sent for a record that has been deleted meanwhile, or that the webhook may not read. */
 function dataOf(type: WebhookEvent): Json {

@@ -16,13 +16,7 @@ import {
   type Found,
   type Json
 } from './openapi-schemas'
-import {
-  allWebhooks,
-  deliveries,
-  deliveryBodies,
-  deliveryHeaders,
-  deliveryReceived
-} from './openapi-webhooks'
+import { allWebhooks, deliveries, deliveryPaths, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
 /** Statuses that any row can answer with, whatever the request. */
@@ -116,7 +110,7 @@ export function* openApiSteps(url: string, version: string): Generator<void, Jso
       parameters: sorted(components.parameters),
       headers: answerHeaders,
       responses: sorted(components.responses),
-      requestBodies: deliveryBodies(),
+      pathItems: deliveryPaths(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An access token of the account.' }
       }

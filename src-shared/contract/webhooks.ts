@@ -30,7 +30,16 @@ export const maxWebhooks = 20
 export const deliveriesKept = 30
 
 /** Events of these resources are for the window only; of connections, only `ConnectionNews` is sent to webhooks. */
-type Inward = 'view' | 'display' | 'token' | 'webhook' | 'alert' | 'settings' | 'sending' | 'installation'
+type Inward =
+  | 'view'
+  | 'display'
+  | 'token'
+  | 'webhook'
+  | 'alert'
+  | 'display_target'
+  | 'settings'
+  | 'sending'
+  | 'installation'
 type WebhookResource = Exclude<EventResource, Inward>
 
 /** What webhooks are notified of: the scope needed to read it, and the record that is sent. */

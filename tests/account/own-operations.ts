@@ -23,6 +23,7 @@ export const ownOperations: readonly OperationId[] = [
   'createConnection',
   'createCustomer',
   'createDisplay',
+  'createDisplayTarget',
   'createFurtherStrategy',
   'createImport',
   'createLocation',

@@ -74,6 +74,9 @@ beforeAll(async () => {
   const [template] = await alice.data('listShareTemplates')
   const picture = await upload(alice, await png(), { name: secret })
   const display = await alice.data('createDisplay', { body: { name: secret, kind: 'wall' } })
+  const displayTarget = await alice.data('createDisplayTarget', {
+    body: { kind: 'folder', name: secret, folder: '/xanadu' }
+  })
   await alice.data('copyDisplay', { params: { id: display.id } })
   const webhook = await alice.data('createWebhook', {
     body: { name: secret, url: 'https://xanadu.example.com', events: ['review.created'] }
@@ -110,6 +113,7 @@ beforeAll(async () => {
     imports: read.id,
     'review-pages': page.id,
     displays: display.id,
+    'display-targets': displayTarget.id,
     'share-templates': template.id,
     pictures: picture.id
   })
@@ -268,6 +272,16 @@ describe('naming hers in a filter or a body', () => {
       'createDisplay',
       (ids) => ({ name: 'Own', kind: 'wall', choice: { review_ids: [ids.reviews] } }),
       'choice.review_ids.0'
+    ],
+    [
+      'createDisplay',
+      (ids) => ({ name: 'Own', kind: 'wall', target_id: ids['display-targets'] }),
+      'target_id'
+    ],
+    [
+      'createDisplayTarget',
+      (ids) => ({ name: 'Own', kind: 'wordpress', connection_id: ids.connections }),
+      'connection_id'
     ],
     ['previewDisplay', (ids) => ({ kind: 'wall', look: { page_id: ids['review-pages'] } }), 'look.page_id'],
     ['makeSampleImage', (ids) => ({ template_id: ids['share-templates'] }), 'template_id'],

@@ -29,7 +29,7 @@ const caller = (adapter: Partial<Adapter> = {}, now = () => 0, shared?: SharedTo
         server: () => new URL(site.url),
         authorize: () => ({}),
         ...adapter
-      } as Adapter,
+      },
       settings: {},
       secrets: { key: 'k' },
       now,

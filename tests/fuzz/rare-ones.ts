@@ -38,6 +38,7 @@ export async function doRareOnes(
   await printed(by(alice))
   await shareImages(by(alice))
   await customersDoors(by(alice))
+  await displays(by(alice), service.dataDir)
   await reports(by(alice))
   await thisMachine(by(alice))
   await webhooks(by(alice), service, alice)
@@ -203,18 +204,31 @@ async function customersDoors(to: Do): Promise<void> {
   await to('getDoors')
   await to('makeShowcase', { body: { min_score: 4 } })
   await to('describeShowcase', { body: {} })
-  await displays(to)
   await to('updateDoors', { body: { is_on: false } })
 }
 
-async function displays(to: Do): Promise<void> {
-  const { id } = await to('createDisplay', { body: { name: 'Gone', kind: 'wall' } })
+async function displays(to: Do, folder: string): Promise<void> {
+  const target = await to('createDisplayTarget', {
+    body: { name: 'Website', kind: 'folder', folder }
+  })
+  for (const operation of ['getDisplayTarget', 'checkDisplayTarget'] as const)
+    await to(operation, { params: { id: target.id } })
+  const { id } = await to('createDisplay', { body: { name: 'Gone', kind: 'wall', target_id: target.id } })
   const call = { params: { id } }
-  for (const operation of ['getDisplay', 'getDisplayPreview', 'copyDisplay', 'compareDisplay'] as const)
+  for (const operation of [
+    'getDisplay',
+    'getDisplayPreview',
+    'copyDisplay',
+    'compareDisplay',
+    'publishDisplay',
+    'listDisplayRuns'
+  ] as const)
     await to(operation, call)
   await to('updateDisplay', { ...call, body: { look: { colors: 'dark' } } })
   await to('previewDisplay', { body: { kind: 'carousel', form: 'inline' } })
   await undone(to, 'deleteDisplay', id)
+  await to('updateDisplayTarget', { params: { id: target.id }, body: { is_on: false } })
+  await to('deleteDisplayTarget', { params: { id: target.id } })
 }
 
 async function suppressions(to: Do): Promise<void> {

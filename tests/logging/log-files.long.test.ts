@@ -136,6 +136,10 @@ describe('the security log', () => {
     const elsewhere = { settings: { url: 'http://localhost:9/lee.json' } }
     await alice.data('updateConnection', { params: { id: connection }, body: elsewhere })
     await alice.call('deleteConnection', { params: { id: connection } })
+    const folder = { kind: 'folder', name: 'Ann', folder: '/ann/lee' }
+    const { id: target } = await alice.data('createDisplayTarget', { body: folder })
+    await alice.data('updateDisplayTarget', { params: { id: target }, body: { folder: '/lee' } })
+    await alice.data('deleteDisplayTarget', { params: { id: target } })
     const business = { business_name: 'Ann Lee', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
     const window = await windowKey(service)
     expect((await post('/session/accounts', business, window)).status).toBe(201)

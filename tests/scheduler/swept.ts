@@ -13,6 +13,9 @@ export const swept: Record<string, string> = {
   idempotency_keys: 'Documented: a key is valid for 48 hours.',
   import_changes:
     'Only for undoing, which is refused afterwards; the import itself remembers that it was carried out.',
+  display_targets:
+    'Only those that the owner has deleted, a week later: what could not be taken away by then stays where it is.',
+  display_runs: 'Only for reading; what lies where is in `display_placements`.',
   import_rows: 'As `import_changes`.',
   imports: 'Only files that were never imported.',
   local_outbox: 'Only for reading; whether a message was sent is in `messages`.',

@@ -56,6 +56,8 @@ const fresh =
 const named = () => ({ name: unique() })
 const displayOf = (then?: CallOptions): Asking =>
   fresh('createDisplay', () => ({ ...named(), kind: 'wall' }), then)
+const folderTarget = (then?: CallOptions): Asking =>
+  fresh('createDisplayTarget', () => ({ ...named(), kind: 'folder', folder: '/goodword/nowhere' }), then)
 const hook = () => ({
   name: unique(),
   url: 'http://127.0.0.1:9/',
@@ -163,6 +165,20 @@ const askings: Partial<Record<OperationId, Asking>> = {
     const call = await displayOf()(shop, turn)
     await shop.service.alice.data('copyDisplay', call)
     return call
+  },
+  getDisplayTarget: folderTarget(),
+  updateDisplayTarget: folderTarget({ body: { name: 'Another' } }),
+  deleteDisplayTarget: folderTarget(),
+  checkDisplayTarget: folderTarget(),
+  listDisplayRuns: displayOf(),
+  publishDisplay: async ({ service: { alice, dataDir } }) => {
+    const body = { ...named(), kind: 'folder', folder: dataDir }
+    const target = await alice.data('createDisplayTarget', { body })
+    await alice.data('checkDisplayTarget', { params: { id: target.id } })
+    const shown = await alice.data('createDisplay', {
+      body: { ...named(), kind: 'wall', target_id: target.id }
+    })
+    return { params: { id: shown.id } }
   },
   deleteShareTemplate: fresh('createShareTemplate', () => ({ ...named(), design: 'dark' })),
   deleteSource: fresh('createSource', named),

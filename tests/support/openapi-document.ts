@@ -19,6 +19,10 @@ interface Answer {
   headers?: object
   content?: Record<string, { schema: AnySchema }>
 }
+/** How an event is sent. */
+export interface Told {
+  post: { requestBody: Sent }
+}
 export interface Sent {
   required: boolean
   content: Record<string, { schema: AnySchema }>
@@ -35,7 +39,7 @@ export interface Document {
   openapi: string
   info: { version: string }
   paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, { post: Omit<Operation, 'requestBody'> & { requestBody: Reference } }>
+  webhooks: Record<string, Reference>
   components: {
     schemas: Record<string, AnySchema>
     responses: Record<string, Answer>

@@ -204,6 +204,7 @@ const scopeOf: Record<AlertEvent, Scope> = {
   'review.gone': 'reviews:read',
   'reply.rejected': 'reviews:read',
   'connection.trouble': 'connections:read',
+  'display_target.trouble': 'displays:read',
   'sending.trouble': 'sending:read',
   'backup.trouble': 'installation:read'
 }

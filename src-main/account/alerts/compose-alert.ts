@@ -204,6 +204,12 @@ function composeTrouble(
   if (event === 'sending.trouble')
     return { item: item(words.sending[code === 'sms' ? 'sms' : 'email']), open: '/requests/status' }
   if (event === 'backup.trouble') return { item: item(words.backup), open: '/settings/backups' }
+  if (event === 'display_target.trouble') {
+    const target = id === null ? undefined : findOwned(ctx, 'display_targets', id)
+    return target === undefined
+      ? null
+      : { item: item(words.displayTarget({ name: target.name })), open: '/share/website' }
+  }
   const connection = id === null ? undefined : findOwned(ctx, 'connections', id)
   if (connection === undefined) return null
   const text = needsKeys(code) ? words.connectionKeys : words.connection

@@ -32,6 +32,7 @@ const looksAt: Record<AlertEvent, readonly EventType[]> = {
   'review.gone': ['review.updated', 'review.seen'],
   'reply.rejected': ['reply.rejected'],
   'connection.trouble': ['connection.updated', 'connection.deleted'],
+  'display_target.trouble': ['display_target.updated', 'display_target.deleted'],
   'sending.trouble': ['sending.updated'],
   'backup.trouble': ['installation.updated']
 }

@@ -1,4 +1,4 @@
-/** Current trouble that needs the owner: with connections, sending or backups. */
+/** Current trouble that needs the owner: with connections, targets of displays, sending or backups. */
 import type { AlertEvent } from '#shared/contract/alerts'
 import type { ConnectionTrouble } from '#shared/contract/connection-troubles'
 import { channelStateOf } from '../messaging/channels/channel-states.service'
@@ -32,6 +32,7 @@ const failuresReported = 4
 export function troublesOf(ctx: Context, events: readonly AlertEvent[]): StandingTrouble[] {
   return [
     ...(events.includes('connection.trouble') ? connectionsInTrouble(ctx) : []),
+    ...(events.includes('display_target.trouble') ? targetsInTrouble(ctx) : []),
     ...(events.includes('sending.trouble') ? channelsInTrouble(ctx) : []),
     ...(events.includes('backup.trouble') ? backupsInTrouble(ctx) : [])
   ]
@@ -55,6 +56,19 @@ function connectionsInTrouble(ctx: Context): StandingTrouble[] {
       recordId: id,
       code
     }))
+}
+
+/** Those whose trouble is worth telling: see src-main/placing. */
+function targetsInTrouble(ctx: Context): StandingTrouble[] {
+  const text = `SELECT id, told_at FROM display_targets
+    WHERE account_id = ? AND told_at IS NOT NULL AND paused_at IS NULL AND deleted_at IS NULL`
+  const failing = prepared(ctx.db, text).all(ctx.accountId) as { id: number; told_at: number }[]
+  return failing.map(({ id, told_at }) => ({
+    key: `display_target:${id}:${told_at}`,
+    event: 'display_target.trouble',
+    recordId: id,
+    code: 'failing'
+  }))
 }
 
 function channelsInTrouble(ctx: Context): StandingTrouble[] {

@@ -16,8 +16,11 @@ export interface CallerOptions extends ExchangeOptions {
   exchange?: typeof exchange
 }
 
+/** What a caller has to know of an adapter. */
+export type Called = Pick<Adapter, 'pace' | 'server' | 'alsoAsks' | 'authorize' | 'exchangeKeys' | 'judge'>
+
 interface Calling {
-  adapter: Adapter
+  adapter: Called
   settings: Settings
   secrets: Secrets
   now: () => number
@@ -33,7 +36,7 @@ const endsSoon = 60_000
 /** If a site asks for a longer break than this, the run ends instead of waiting. */
 const maxPause = 60_000
 const maxRedirects = 3
-const signature = 'Goodword (reads reviews for the owner of this account)'
+const signature = 'Goodword (works for the owner of this account)'
 
 /** Some sites answer an error with status 200, and only mention it in the body. */
 const mayRefuse = ({ status, text }: RawAnswer): boolean => status >= 400 || /"errors?"\s*:/.test(text)
@@ -108,13 +111,18 @@ interface Request extends Omit<SiteRequest, 'method' | 'as'> {
 }
 
 /** The headers and the body of a request. */
-function contentOf({ json, form }: Pick<Request, 'json' | 'form'>, keys: Record<string, string>) {
+function contentOf(
+  { json, form, text }: Pick<Request, 'json' | 'form' | 'text'>,
+  keys: Record<string, string>
+) {
   const headers = { Accept: 'application/json', 'User-Agent': signature, ...keys }
   if (form !== undefined)
     return {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(form).toString()
     }
+  if (text !== undefined)
+    return { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers }, body: text }
   if (json === undefined) return { headers }
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json) }
 }

@@ -7,7 +7,7 @@ import { request as tlsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { lookupWithin, refusalOfNumber, type Reach } from '#main/tools/reach'
-import type { RawAnswer } from '../port'
+import type { RawAnswer, SiteRequest } from '../port'
 import { Trouble } from './trouble'
 
 export interface ExchangeOptions {
@@ -29,7 +29,7 @@ const maxBytes = 5 * 1024 * 1024
 const ownServers = { allowsPrivate: true }
 
 export interface Outgoing {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | SiteRequest['method']
   url: URL
   headers: Readonly<Record<string, string>>
   body?: string

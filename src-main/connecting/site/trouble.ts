@@ -80,7 +80,7 @@ export const unsureOf = ({ host }: URL): Trouble =>
   )
 
 /** The trouble behind a Node error that prevented an answer. */
-export function troubleOfError(error: unknown, { host }: URL): Trouble {
+export function troubleOfError(error: unknown, { host }: Pick<URL, 'host'>): Trouble {
   if (error instanceof Trouble) return error
   const { code, name } = error as NodeJS.ErrnoException
   const [fault, words] = [networkFault(error), networkWords(error, host)]

@@ -23,6 +23,7 @@ import {
 import { isOfSameInstallation, withEarlierData, type EarlierData } from './earlier-data'
 import { eraseAgain } from './erase-again'
 import { asksSince, asksWithMore, putAsk, putMessages, takeOutcomes } from './sent-messages.repository'
+import { holdDisplays, takeDisplayPlaces } from './display-places.repository'
 import * as standing from './machine-state.repository'
 
 export interface CarriedOver {
@@ -57,6 +58,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
       cancelImport(ownContext(base, account_id), id)
     standing.holdReplies(base)
     standing.holdDigests(base)
+    holdDisplays(base)
     standing.endGrants(base)
     standing.noteRestored(base, copy.backupId)
     if (copy.known !== null) standing.raiseTo(base, copy.known)
@@ -114,6 +116,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => standing.takeWebhooks(base, earlier))
   step(() => standing.takeAlerts(base, earlier))
   step(() => standing.takeAssistants(base))
+  step(() => takeDisplayPlaces(base))
   step(() => standing.takeClock(base))
   step(() => standing.takeSettings(base))
   step(() => standing.takePauses(base))

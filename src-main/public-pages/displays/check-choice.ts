@@ -3,6 +3,7 @@ import type { FieldProblem } from '#shared/contract/envelope'
 import type { DisplayChoice, DisplayLook } from '#shared/contract/displays'
 import type { ShowcaseBody } from '#shared/contract/static-copies'
 import type { Context } from '#main/context'
+import { hasDisplayTarget } from '#main/account/pages/display-targets/targets.service'
 import { getDisplay } from '#main/account/pages/displays/displays.service'
 import { hasReviewPage } from '#main/account/pages/review-pages/review-pages.service'
 import { reviewsAsJson } from '#main/account/reviews/reviews/review-json'
@@ -44,6 +45,7 @@ export function checkShowcase(
 interface DisplayBody {
   choice?: DisplayChoice | undefined
   look?: DisplayLook | undefined
+  target_id?: number | null | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ interface DisplayBody {
  */
 export function checkDisplay(
   ctx: Context,
-  { choice, look }: DisplayBody,
+  { choice, look, target_id }: DisplayBody,
   bad: ReadonlySet<string>,
   id?: number
 ): FieldProblem[] {
@@ -73,7 +75,10 @@ export function checkDisplay(
     ...checkShowcase(ctx, page_id === undefined ? {} : { page_id }, bad).map((problem) => ({
       ...problem,
       path: `look.${problem.path}`
-    }))
+    })),
+    ...(target_id == null || bad.has('target_id') || hasDisplayTarget(ctx, target_id)
+      ? []
+      : [{ path: 'target_id', code: 'unknown_target', message: `there is no display target ${target_id}` }])
   ]
 }
 

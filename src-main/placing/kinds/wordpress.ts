@@ -1,0 +1,155 @@
+/**
+ * A synced pattern of WordPress (wp/v2/blocks): placed once, it is up to date wherever it stands. Its content is one block of HTML
+ * with styles in attributes only, which is what WordPress leaves of it whoever saves it.
+ */
+import { isRecord, readId } from '#main/connecting/site/read-values'
+import { plainText } from '#main/connecting/site/plain-text'
+import type { Caller, SiteAnswer } from '#main/connecting/port'
+import { isMarked, marked, newMark } from '../mark'
+import type { Opener, Placed } from '../port'
+import { arrivedDifferently, notOurs, targetTroubleOf, TargetTrouble } from '../trouble'
+import { callSite } from './call-site'
+
+interface Pattern {
+  id: string
+  content: string
+}
+
+export const openWordpress: Opener = (access) => {
+  const site = wordPressIn(access.address)
+  const { host } = site
+  const call = callSite({ ...access, address: site.href })
+  const patterns = patternsOf(call, site)
+  const write = async ({ mark, remoteId }: Placed, name: string, html: string): Promise<string> => {
+    const present = await patterns.find(mark, remoteId)
+    if (present === null && remoteId !== null) throw patternGone(host)
+    if (present !== null && !isMarked(mark, present.content)) throw notOurs(name)
+    const content = blockOf(mark, html)
+    const saved = await patterns.save(present?.id ?? null, {
+      content,
+      // Also takes it out of the bin.
+      status: 'publish',
+      ...(present === null && { title: name, slug: slugOf(mark) })
+    })
+    if (!isSame(saved.content, content)) throw arrivedDifferently(host)
+    return saved.id
+  }
+  const remove = async ({ mark, remoteId }: Placed): Promise<void> => {
+    const present = await patterns.find(mark, remoteId)
+    if (present !== null && isMarked(mark, present.content)) await patterns.remove(present.id)
+  }
+  const troubled = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work
+    } catch (error) {
+      throw targetTroubleOf(error, host)
+    }
+  }
+  return Promise.resolve({
+    hostKey: null,
+    check: async () => {
+      const placed: Placed = { mark: newMark(), fileName: '', remoteId: null }
+      const html = '<p style="margin:0">Goodword has checked whether it can save patterns.</p>'
+      const remoteId = await troubled(write(placed, 'Goodword', html))
+      await troubled(remove({ ...placed, remoteId }))
+    },
+    put: (placed, { name, html }) => troubled(write(placed, name, html)),
+    remove: (placed) => troubled(remove(placed)),
+    close: () => Promise.resolve()
+  })
+}
+
+/** The folder that WordPress is in, even if the owner has pasted an address of its admin pages. */
+function wordPressIn(address: string): URL {
+  const url = new URL(address)
+  const folders = url.pathname.split('/').filter((each) => each !== '')
+  const end = folders.findIndex(
+    (each) => each === 'wp-json' || each === 'wp-admin' || each === 'wp-login.php'
+  )
+  return new URL(['', ...(end < 0 ? folders : folders.slice(0, end)), ''].join('/'), url.origin)
+}
+
+/** By which a pattern is found again, if its number could not be kept. */
+const slugOf = (mark: string): string => `goodword-${mark}`
+
+const blockOf = (mark: string, html: string): string =>
+  `<!-- wp:html -->\n${marked(mark, html)}\n<!-- /wp:html -->`
+
+/** What WordPress writes differently must not change what is read. */
+const isSame = (saved: string, sent: string): boolean =>
+  saved === sent || plainText(saved) === plainText(sent)
+
+const patternGone = (host: string): TargetTrouble =>
+  new TargetTrouble(
+    'place_gone',
+    `The pattern is no longer in WordPress at ${host}. Publish the display to create a new one, and insert it in your page.`
+  )
+
+function patternsOf(call: Caller, site: URL) {
+  const at = (id: string | null, query: Record<string, string>) => {
+    const url = new URL(`wp-json/wp/v2/blocks${id === null ? '' : `/${id}`}`, site)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url
+  }
+  const edit = { context: 'edit' }
+  return {
+    find: async (mark: string, id: string | null): Promise<Pattern | null> => {
+      if (id === null) {
+        const answer = readable(
+          await call.get(at(null, { ...edit, slug: slugOf(mark), status: 'any' }), refusals),
+          site
+        )
+        const rows = answer.json()
+        if (!Array.isArray(rows)) throw notWordPress(site)
+        return rows.length === 0 ? null : patternIn(rows[0], site)
+      }
+      const answer = await call.get(at(id, edit), [...refusals, 404])
+      return answer.status === 404 ? null : patternIn(readable(answer, site).json(), site)
+    },
+    save: async (id: string | null, json: object): Promise<Pattern> => {
+      const request = { method: 'POST', address: at(id, edit), json, isRepeatable: id !== null } as const
+      return patternIn(readable(await call.send(request, refusals), site).json(), site)
+    },
+    // Not into the bin, where the words would stay.
+    remove: async (id: string): Promise<void> => {
+      const request = { method: 'DELETE', address: at(id, { force: 'true' }), isRepeatable: true } as const
+      const answer = await call.send(request, [...refusals, 404, 410])
+      if (answer.status !== 404 && answer.status !== 410) readable(answer, site)
+    }
+  }
+}
+
+function patternIn(row: unknown, site: URL): Pattern {
+  const id = isRecord(row) ? readId(row['id']) : null
+  const content = isRecord(row) && isRecord(row['content']) ? row['content']['raw'] : undefined
+  if (!isRecord(row) || id === null || typeof content !== 'string') throw notWordPress(site)
+  return { id, content }
+}
+
+const notWordPress = ({ host }: URL): TargetTrouble =>
+  new TargetTrouble('unreadable', `${host} answered with something that is not a pattern of WordPress.`)
+
+const refusals = [400, 401, 403, 501]
+
+function readable(answer: SiteAnswer, { host }: URL): SiteAnswer {
+  if (answer.status < 400) return answer
+  const [, code = ''] = /"code"\s*:\s*"(\w+)"/.exec(answer.text.slice(0, 2000)) ?? []
+  const details = `HTTP status ${answer.status} from ${host}${code && ` (${code})`}`
+  if (code.startsWith('rest_cannot') || code.startsWith('rest_forbidden'))
+    throw new TargetTrouble(
+      answer.status === 401 ? 'key_refused' : 'not_allowed',
+      answer.status === 401
+        ? `WordPress at ${host} does not accept the user and the application password, or drops the “Authorization” header.`
+        : `This user may not save patterns in WordPress at ${host}: choose an editor or administrator.`,
+      details
+    )
+  if (answer.status === 401)
+    throw new TargetTrouble(
+      'key_refused',
+      `WordPress at ${host} does not accept the user and the application password.`,
+      details
+    )
+  if (answer.status === 403 || answer.status === 501)
+    throw new TargetTrouble('not_allowed', `A firewall at ${host} turned the request away.`, details)
+  throw new TargetTrouble('refused', `WordPress at ${host} refused the pattern.`, details)
+}

@@ -1,0 +1,11 @@
+/** Our mark at the beginning of what is put somewhere: nothing without it is ever overwritten or removed. */
+import { randomBytes } from 'node:crypto'
+
+export const newMark = (): string => randomBytes(12).toString('hex')
+
+const words = (mark: string): string => `goodword display ${mark}`
+
+export const marked = (mark: string, html: string): string => `<!-- ${words(mark)} -->\n${html}`
+
+/** @param text what is there, from its beginning */
+export const isMarked = (mark: string, text: string): boolean => text.slice(0, 500).includes(words(mark))
