@@ -7,7 +7,7 @@ import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
 import { keepLicencesOfTheWindow, writeLicences } from './scripts/licences.mjs'
 import { rooms } from './scripts/rooms.mjs'
-import { firstLoad, windowContract } from './scripts/window-contract.mjs'
+import { firstLoad, startLoad, windowContract } from './scripts/window-contract.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
@@ -180,6 +180,15 @@ const sharedBySome = [
   { name: 'parts', test: /src-renderer.ui./ }
 ]
 
+const programs = {
+  electron: 'electron.ts',
+  node: 'node.ts',
+  'command-line': 'command-line.ts',
+  'import-worker': 'account/files/imports/run/import-worker.ts',
+  'mailbox-worker': 'delivery/mailbox/mailbox-worker.ts',
+  'installation-worker': 'installation/thread/installation-worker.ts'
+}
+
 type Rooms = Record<string, string>
 
 type ChunkName = (
@@ -200,20 +209,21 @@ export default defineConfig({
       externalizeDeps: { exclude: [] },
       rolldownOptions: {
         external: nativePackages,
-        input: {
-          electron: 'src-main/electron.ts',
-          node: 'src-main/node.ts',
-          'command-line': 'src-main/command-line.ts',
-          'import-worker': 'src-main/account/files/imports/run/import-worker.ts',
-          'mailbox-worker': 'src-main/delivery/mailbox/mailbox-worker.ts',
-          'installation-worker': 'src-main/installation/thread/installation-worker.ts'
-        },
+        input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, `src-main/${file}`])),
         output: {
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           // Each start reads all of it. Names and lines stay, for reports of errors.
-          comments: { legal: true, annotation: false, jsdoc: false }
+          comments: { legal: true, annotation: false, jsdoc: false },
+          codeSplitting: {
+            groups: [
+              {
+                name: (startLoad as (of: typeof programs) => ChunkName)(programs),
+                includeDependenciesRecursively: false
+              }
+            ]
+          }
         }
       }
     }

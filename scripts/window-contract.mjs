@@ -89,6 +89,21 @@ export function firstLoad() {
   }
 }
 
+/**
+ * Names the chunks of the service: all that it loads before it listens and that the same other programs load, too, comes in one
+ * file. Otherwise what is loaded later would split them into more and smaller files, each of which every start reads.
+ */
+export function startLoad(programs) {
+  const all = (file, graph) => withAllImported(join(root, 'src-main', file).replaceAll('\\', '/'), graph)
+  let own, others
+  return (id, graph) => {
+    own ??= all('service.ts', graph)
+    others ??= Object.values(programs).map((file, place) => [place, all(file, graph)])
+    if (!own.has(id)) return null
+    return ['start', ...others.flatMap(([place, loaded]) => (loaded.has(id) ? place : []))].join('-')
+  }
+}
+
 function withAllImported(entry, graph) {
   const found = new Set([entry])
   // Iterating over a set includes items added meanwhile.

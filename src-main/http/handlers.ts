@@ -9,7 +9,6 @@ import * as customers from '../account/customers/customers.service'
 import { updateCustomers } from '../account/customers/edit-customers'
 import * as doors from '../account/pages/public-address/public-address.service'
 import { listEdits } from '../account/core/edits/edits.service'
-import * as exported from '../account/files/exports/exports.service'
 import { listEvents } from '../account/core/events/events.service'
 import * as imports from '../account/files/imports/match/imports.service'
 import * as localOutbox from '../account/messaging/test-outbox/test-outbox.service'
@@ -19,7 +18,7 @@ import { getMessage, listMessages } from '../account/messaging/messages/messages
 import * as templates from '../account/messaging/message-templates/message-templates.service'
 import { previewMessageTemplate } from '../account/asking/sending/preview-template'
 import * as digest from '../account/insight/digest/digest.service'
-import * as reports from '../account/insight/reports/reports.service'
+import type { ReportFile } from '../account/insight/reports/reports.service'
 import { getSetup } from '../account/insight/setup/setup.service'
 import { previewReviewPage } from '../public-pages/page-appearance'
 import * as pages from '../account/pages/review-pages/review-pages.service'
@@ -69,8 +68,12 @@ import { replyHandlers } from './reply-handlers'
 import { strategyHandlers } from './strategy-handlers'
 import { file, list, made, one, text, textList, type FileReply } from './reply'
 
+/** Loaded when they are wanted: no start needs them. */
+const tables = () => import('../account/files/exports/exports.service')
+const reports = () => import('../account/insight/reports/reports.service')
+
 const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
-const print = ({ name, piece }: prints.PrintFile | reports.ReportFile): FileReply => file(name, [piece])
+const print = ({ name, piece }: prints.PrintFile | ReportFile): FileReply => file(name, [piece])
 
 export const handlers: Handlers = {
   listShareTemplates: (ctx, { query }) => list(shareTemplates.listShareTemplates(ctx, query)),
@@ -194,15 +197,16 @@ export const handlers: Handlers = {
   listImportFormats: (ctx, { query }) => list(imports.listImportFormats(ctx, query)),
   downloadImportErrors: (ctx, { params }) =>
     file(`errors-${params.id}.csv`, imports.importErrors(ctx, params.id)),
-  downloadImportTemplate: (_ctx, { query }) =>
-    file(`${query.kind ?? 'reviews'}.csv`, exported.emptyTable(query.kind ?? 'reviews')),
-  exportCustomers: (ctx, { query }) => file('customers.csv', exported.exportCustomers(ctx, query)),
-  exportReviews: (ctx, { query }) => file('reviews.csv', exported.exportReviews(ctx, query)),
-  exportAsks: (ctx, { query }) => file('requests.csv', exported.exportAsks(ctx, query)),
-  exportConsents: (ctx) => file('consents.csv', exported.exportConsents(ctx)),
-  exportEverything: (ctx) => file('goodword-tables.zip', exported.exportEverything(ctx)),
-  exportCharges: (ctx, { query }) => file('charges.csv', exported.exportCharges(ctx, query)),
-  exportMessages: (ctx, { query }) => file('messages.csv', exported.exportMessages(ctx, query)),
+  downloadImportTemplate: async (_ctx, { query }) =>
+    file(`${query.kind ?? 'reviews'}.csv`, (await tables()).emptyTable(query.kind ?? 'reviews')),
+  exportCustomers: async (ctx, { query }) =>
+    file('customers.csv', (await tables()).exportCustomers(ctx, query)),
+  exportReviews: async (ctx, { query }) => file('reviews.csv', (await tables()).exportReviews(ctx, query)),
+  exportAsks: async (ctx, { query }) => file('requests.csv', (await tables()).exportAsks(ctx, query)),
+  exportConsents: async (ctx) => file('consents.csv', (await tables()).exportConsents(ctx)),
+  exportEverything: async (ctx) => file('goodword-tables.zip', (await tables()).exportEverything(ctx)),
+  exportCharges: async (ctx, { query }) => file('charges.csv', (await tables()).exportCharges(ctx, query)),
+  exportMessages: async (ctx, { query }) => file('messages.csv', (await tables()).exportMessages(ctx, query)),
   exportCustomer: (ctx, { params }) => one(exportCustomer(ctx, params.id)),
   eraseCustomer: (ctx, { params }) => {
     forgetAnswersAbout(ctx, customers.getCustomer(ctx, params.id))
@@ -248,9 +252,9 @@ export const handlers: Handlers = {
   getDigest: (ctx) => one(digest.getDigest(ctx)),
   updateDigest: (ctx, { body }) => one(digest.updateDigest(ctx, body)),
   testDigest: async (ctx, { body }) => one(await sendTestDigest(ctx, body)),
-  getReport: async (ctx, { query }) => one(await reports.getReport(ctx, query)),
-  getReportCsv: async (ctx, { query }) => print(await reports.getReportCsv(ctx, query)),
-  getReportPdf: async (ctx, { query }) => print(await reports.getReportPdf(ctx, query)),
+  getReport: async (ctx, { query }) => one(await (await reports()).getReport(ctx, query)),
+  getReportCsv: async (ctx, { query }) => print(await (await reports()).getReportCsv(ctx, query)),
+  getReportPdf: async (ctx, { query }) => print(await (await reports()).getReportPdf(ctx, query)),
   getSetup: (ctx) => one(getSetup(ctx)),
   listNextSteps: async (ctx) => one(await nextSteps.listNextSteps(ctx)),
   putOffStep: (ctx, { body }) => one(nextSteps.putOffStep(ctx, body)),

@@ -18,7 +18,7 @@ export type DisplayKind = z.infer<typeof displayKind>
 export const displayForms = ['page', 'fragment', 'inline'] as const
 const displayForm = z.enum(displayForms).meta({
   description:
-    '`page`: a whole document; `fragment`: a part of one, with its style; `inline`: the same with styles in attributes only, as e-mail programs and WordPress allow; a carousel then shows its reviews below each other. A showcase is always a page, a signature never a fragment.'
+    '`page`: a whole document; `fragment`: a part of one, with its style; `inline`: the same with styles in attributes only, as e-mail programs and WordPress allow: a carousel then shows its reviews below each other. A signature is inline in both.'
 })
 export type DisplayForm = z.infer<typeof displayForm>
 

@@ -72,6 +72,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   makeShowcase: [''],
   ShowcaseFacts: ['statement'],
   Display: ['name', 'language'],
+  DisplayChoice: ['location[]', 'source[]', 'tag[]', 'date_from', 'date_to'],
+  DisplayLook: ['title', 'introduction', 'highlights[]'],
   DisplayCopy: ['html'],
   DisplayPreview: ['html', 'statement'],
   getDisplayPreview: [''],

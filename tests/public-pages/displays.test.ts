@@ -3,6 +3,7 @@
  * take away what they do not know, and truthful about how their reviews were chosen.
  */
 import AxeBuilder from '@axe-core/playwright'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { displayKinds, type DisplayForm, type DisplayKind } from '#shared/contract/displays'
@@ -264,6 +265,23 @@ describe('in a browser', () => {
       expect(await shifts(page)).toBe(0)
       await keepPicture(page, `display-${kind}-${colorScheme}`)
     }
+  })
+
+  test('DOMPurify leaves all as it is', async () => {
+    const { page } = await show('<!doctype html><title>x</title>')
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('dompurify/dist/purify.min.js') })
+    const changed = (html: string) =>
+      page.evaluate((given) => {
+        const whole = document.createElement('div')
+        whole.innerHTML = given
+        const { DOMPurify } = globalThis as unknown as { DOMPurify: { sanitize: (html: string) => string } }
+        return DOMPurify.sanitize(given) !== whole.innerHTML
+      }, html)
+    for (const [kind, form] of drawn.filter(([, each]) => each !== 'page')) {
+      const { html } = await preview(kind, form, { look: { highlights: ['cakes'], colors: 'dark' } })
+      expect(await changed(html), `${kind}, ${form}`).toBe(false)
+    }
+    expect(await changed('<p onclick="x()">x</p>')).toBe(true)
   })
 
   test('a carousel is moved with the keyboard, and never by itself', async () => {
