@@ -242,7 +242,7 @@ const rooms = [
     room: `${main}scheduler/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|placing|integrations/(alerts|webhooks))/`,
+      `${main}(account|connecting|delivery|installation|placing|integrations/(alerts|drafts|webhooks))/`,
       `${main}store/query[.]ts$`,
       ...anything
     ],

@@ -20,7 +20,7 @@ export const replyHandlers = {
 
   draftReply: async (ctx, { params, body }) =>
     one(await drafts.draftReply(ctx, params.id, body, replies.lengthCheck(ctx, params.id))),
-  translateReview: async (ctx, { params, body }) => one(await translateReview(ctx, params.id, body.to)),
+  translateReview: async (ctx, { params, body }) => one(await translateReview(ctx, params.id, body)),
   getAssistant: (ctx) => one(assistant.getAssistant(ctx)),
   updateAssistant: (ctx, { body }) => one(assistant.updateAssistant(ctx, body)),
   deleteAssistant: (ctx) => one(assistant.deleteAssistant(ctx)),

@@ -23,6 +23,7 @@ import { revocations } from '../connecting/revocation'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
+import { newTranslations } from '../integrations/drafts/translate-new'
 import { takeAnswer } from '../integrations/alerts/answering/take-answer'
 import { alertNotifier, type AlertOptions } from '../integrations/alerts/notify-alerts'
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
@@ -165,6 +166,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   const asking = reports(delivery)
   const mailboxes = mailboxWatch({ ...delivery.mailbox, takeAnswer })
   const digests = digestSender(delivery)
+  const translations = newTranslations()
   let isStopped = false
   const clearing = [sweepImports, sweepNames, clearDeliveries, clearAlertMessages, clearAnswers].map((work) =>
     onceADay(work, () => !isStopped)
@@ -186,12 +188,14 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
       const mail = guarded('reading mail', () => mailboxes.look(ctx))
       if (!isHeld) await guarded('sending', () => send(ctx))
       const told = isHeld ? undefined : guarded('the digest', () => digests.round(ctx))
+      const translated = isHeld ? undefined : guarded('translations', () => translations.round(ctx))
       const cleared = clearing.map((clear) => guarded('clearing away', () => clear(ctx)))
-      await Promise.all([news, mail, told, ...cleared])
+      await Promise.all([news, mail, told, translated, ...cleared])
     },
     stop: async (): Promise<void> => {
       isStopped = true
       asking.stop()
+      translations.stop()
       await Promise.all([delivering.stop(), mailboxes.stop()])
     }
   }

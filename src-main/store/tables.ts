@@ -251,6 +251,7 @@ interface AssistantsTable {
   sign_off: string | null
   max_words: number
   allows_foreign_host: Bit
+  translates_after: Generated<number | null>
   updated_at: number
 }
 

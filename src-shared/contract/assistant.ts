@@ -20,7 +20,8 @@ const says = {
   sign_off: 'The last line of each draft. It can contain placeholders, like a saved reply.',
   max_words: 'How long drafts may be.',
   allows_foreign_host:
-    'Whether the text, score and language of reviews, the name of the business and `about` may leave this computer. Needed for addresses that are not on this computer.'
+    'Whether the text, score and language of reviews, the name of the business and `about` may leave this computer. Needed for addresses that are not on this computer.',
+  translates_new_reviews: 'Whether new reviews in other languages are translated as they come.'
 }
 
 export const assistant = z
@@ -35,6 +36,7 @@ export const assistant = z
     sign_off: z.string().nullable().meta({ description: says.sign_off }),
     max_words: z.int().meta({ description: says.max_words }),
     allows_foreign_host: z.boolean().meta({ description: says.allows_foreign_host }),
+    translates_new_reviews: z.boolean().meta({ description: says.translates_new_reviews }),
     is_foreign: z.boolean().meta({ description: 'Whether the model runs on another computer.' }),
     updated_at: timestamp.nullable()
   })
@@ -112,7 +114,8 @@ export const assistantEndpoints = {
         .max(draftWords.most)
         .optional()
         .meta({ description: says.max_words }),
-      allows_foreign_host: z.boolean().optional().meta({ description: says.allows_foreign_host })
+      allows_foreign_host: z.boolean().optional().meta({ description: says.allows_foreign_host }),
+      translates_new_reviews: z.boolean().optional().meta({ description: says.translates_new_reviews })
     }),
     readOnly: ['is_foreign', 'updated_at'],
     result: assistant,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { assistantTroubles } from './assistant'
 import { endpoint } from './endpoint'
-import { id, language } from './fields'
+import { id, language, text } from './fields'
 
 const reviewTranslation = z
   .object({
@@ -35,7 +35,10 @@ export const reviewTranslationEndpoints = {
     scope: 'reviews:write',
     params: z.object({ id }),
     body: z.strictObject({
-      to: language.optional().meta({ description: 'Default: the language of the account.' })
+      to: language.optional().meta({ description: 'Default: the language of the account.' }),
+      text: text(10_000).optional().meta({
+        description: 'Is translated instead, such as a reply to the review; nothing is kept.'
+      })
     }),
     bodyOptional: true,
     outside: true,

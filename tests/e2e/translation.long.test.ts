@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startModelServer, type ModelServer } from '../support/model-server'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { findings, keepPicture } from './look-at'
+import { goTo, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -61,4 +62,42 @@ test('why there is none is one sentence: a model that fails, and no model', asyn
   await shop.alice.data('deleteAssistant', {})
   await button(page).click()
   await page.getByText('There is no model yet').waitFor()
+})
+
+test('a reply is put into the language of the review, shown in one’s own, and taken back', async () => {
+  await shop.alice.data('updateAssistant', { body: { base_url: model.url, model: 'llama3.2:3b' } })
+  model.text = 'Vielen Dank für Ihren Besuch, wir freuen uns auf Sie.'
+  const id = await write({ language: 'de', review: 'Wunderbare Kuchen, und die Leute sind sehr freundlich.' })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const field = article(page).getByRole('textbox', { name: 'Your reply' })
+  await field.fill('Thank you for your visit, we look forward to seeing you.')
+  await article(page).getByRole('button', { name: 'Into German' }).click()
+  await onPage(field).toHaveValue(model.text)
+  await article(page).getByText('Thank you for your visit').waitFor()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => findings(page)).toEqual([])
+    await keepPicture(page, `reply-language-${colorScheme}`)
+  }
+  await article(page).getByRole('button', { name: 'Undo' }).click()
+  await onPage(field).toHaveValue(/^Thank you/)
+  await field.fill('Danke für die freundlichen Worte, bis bald bei uns.')
+  model.text = 'Thanks for the kind words, see you soon at our place.'
+  await article(page).getByRole('button', { name: 'Read in English' }).click()
+  await article(page).getByText(model.text).waitFor()
+  await onPage(field).toHaveValue(/^Danke/)
+  expect(complaints).toEqual([])
+})
+
+test('new reviews are translated without being asked, once that is switched on', async () => {
+  model.text = 'Wonderful cakes, and the people are very friendly indeed.'
+  const { page, complaints } = await windows.open(shop, '/settings/drafts')
+  await page.getByRole('switch', { name: 'Translate new reviews' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  const id = await write({ language: 'de', review: 'Die Torten sind wunderbar, wir kommen wieder.' })
+  await shop.tick()
+  await goTo(page, `/inbox?review=${id}`)
+  await article(page).getByRole('region', { name: 'Translation' }).getByText('Wonderful cakes').waitFor()
+  expect(complaints).toEqual([])
 })

@@ -141,3 +141,86 @@ describe('when it fails', () => {
     await alice.refused('translateReview', 'validation_failed', { params: { id }, body: { to: 'nonsense!' } })
   })
 })
+
+describe('a reply', () => {
+  test('is translated instead of the review, and nothing is kept', async () => {
+    const id = await write()
+    model.text = 'Vielen Dank, Wanda! Schreiben Sie uns jederzeit an ⟦1⟧, wir freuen uns auf Sie.'
+    const text = 'Thank you, Wanda! Write to us any time at shop@example.com, we look forward to you.'
+    expect(await translate(id, { to: 'de', text })).toMatchObject({
+      text: 'Vielen Dank, Wanda! Schreiben Sie uns jederzeit an shop@example.com, wir freuen uns auf Sie.',
+      model: 'llama3.2:3b',
+      is_kept: false
+    })
+    expect(await read(id)).toMatchObject({ translation: null, reply: null })
+    expect(model.asked[0]?.body).not.toContain('shop@')
+    expect(model.asked[0]?.body).toContain('replies to one of its customers into German')
+  })
+})
+
+describe('new reviews', () => {
+  const minute = 60_000
+  const turn = (translates_new_reviews: boolean) =>
+    service.alice.data('updateAssistant', { body: { translates_new_reviews } })
+  const translations = async (...ids: number[]) =>
+    Promise.all(ids.map(async (id) => (await read(id)).translation as string | null))
+  beforeEach(() => turn(false))
+
+  test('are translated as they come, once that is switched on: those in other languages, and not older ones', async () => {
+    const earlier = await write()
+    await service.tick()
+    expect(await translations(earlier)).toEqual([null])
+    expect(await turn(true)).toMatchObject({ translates_new_reviews: true })
+    const [foreign, known, own, history] = [
+      await write(),
+      await write({ language: 'de' }),
+      await write({ review: good }),
+      await write({ created_at: service.clock.now() / 1000 - 40 * 86_400 })
+    ]
+    await service.tick()
+    expect(await translations(foreign, known, own, history, earlier)).toEqual([good, good, null, null, null])
+    expect(model.asked).toHaveLength(2)
+    await service.tick()
+    expect(model.asked).toHaveLength(2)
+  })
+
+  test('wait while the model is away, and are tried again', async () => {
+    await turn(true)
+    model.fault = { status: 503 }
+    const id = await write()
+    await service.tick()
+    await service.tick()
+    const { length } = model.asked
+    service.clock.advance(61 * minute)
+    model.fault = undefined
+    await service.tick()
+    expect(await translations(id)).toEqual([good])
+    expect(length).toBe(1)
+  })
+
+  test('are given up when the server refuses one again and again', async () => {
+    await turn(true)
+    model.fault = { status: 400 }
+    const id = await write()
+    for (let at = 0; at < 5; at++) {
+      await service.tick()
+      service.clock.advance(11 * minute)
+    }
+    expect(model.asked).toHaveLength(3)
+    model.fault = undefined
+    const next = await write()
+    await service.tick()
+    expect(await translations(id, next)).toEqual([null, good])
+  })
+
+  test('of which nothing can be used is left to the owner, and holds up no other', async () => {
+    await turn(true)
+    model.text = original
+    const id = await write()
+    await service.tick()
+    model.text = good
+    const next = await write()
+    await service.tick()
+    expect(await translations(id, next)).toEqual([null, good])
+  })
+})

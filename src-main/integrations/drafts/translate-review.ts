@@ -3,7 +3,8 @@ import type { ReviewTranslation } from '#shared/contract/review-translations'
 import { usableAssistant, type UsableAssistant } from '#main/account/reviews/drafts/assistant.service'
 import {
   prepareTranslation,
-  type PreparedTranslation
+  type PreparedTranslation,
+  type Wanted
 } from '#main/account/reviews/drafts/prepare-translation'
 import type { Context } from '#main/context'
 import { conflict } from '#main/problem'
@@ -11,14 +12,10 @@ import { askModel } from './ask-model'
 import { ModelTrouble } from './model'
 
 /**
- * @param wanted a language tag; undefined: that of the account
+ * @param wanted `to`: a language tag, otherwise that of the account; `text`: instead of the review
  * @throws Problem 404 when there is no such review; 409 when it has no text, or there is no model and one is needed
  */
-export async function translateReview(
-  ctx: Context,
-  id: number,
-  wanted: string | undefined
-): Promise<ReviewTranslation> {
+export async function translateReview(ctx: Context, id: number, wanted: Wanted): Promise<ReviewTranslation> {
   const prepared = await prepareTranslation(ctx, id, wanted)
   if (prepared.known !== null) return prepared.known
   const { language } = prepared
@@ -43,21 +40,21 @@ const alwaysAllowed = 200
 async function byModel(
   ctx: Context,
   assistant: UsableAssistant,
-  { original, reviewer, language, mayBeIt }: PreparedTranslation
+  { original, reviewer, language, isReply, mayBeIt }: PreparedTranslation
 ): Promise<string> {
   const [{ composeTranslation }, { plainAnswer }] = await Promise.all([
     import('./compose-prompt'),
     import('./clean-draft')
   ])
-  const { prompt, restore } = composeTranslation(original, reviewer, language)
+  const { prompt, restore } = composeTranslation(original, reviewer, language, isReply)
   const written = await askModel(ctx, assistant, prompt)
   const text = restore(plainAnswer(written.text))
   const unusable = (message: string) => new ModelTrouble('unusable', message)
   if (text === '') throw unusable('The model wrote nothing that can be used.')
   if (!written.isWhole) throw unusable('The model stopped in the middle.')
-  if (wordsOf(text) === wordsOf(original)) throw unusable('The model only repeated the review.')
+  if (wordsOf(text) === wordsOf(original)) throw unusable('The model only repeated the text.')
   if (text.length > original.length * maxGrowth + alwaysAllowed)
-    throw unusable('The model wrote far more than the review says.')
+    throw unusable('The model wrote far more than the text says.')
   if (!mayBeIt(text)) throw unusable('The model wrote in another language than the one asked for.')
   return text
 }

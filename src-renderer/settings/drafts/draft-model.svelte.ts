@@ -24,7 +24,8 @@ export const draftForm = new FormState({
   sign_off: '',
   max_words: String(draftWords.usual),
   /** `yes`, or empty. */
-  allows_foreign_host: ''
+  allows_foreign_host: '',
+  translates_new_reviews: ''
 })
 
 export async function loadAssistant(): Promise<void> {
@@ -33,7 +34,8 @@ export async function loadAssistant(): Promise<void> {
 }
 
 function follow(stored: Assistant) {
-  const { base_url, model, tone, about, sign_off, max_words, allows_foreign_host } = stored
+  const { base_url, model, tone, about, sign_off, max_words, allows_foreign_host, translates_new_reviews } =
+    stored
   draftForm.follow({
     base_url: base_url ?? '',
     api_key: '',
@@ -42,7 +44,8 @@ function follow(stored: Assistant) {
     about: about ?? '',
     sign_off: sign_off ?? '',
     max_words: String(max_words),
-    allows_foreign_host: allows_foreign_host ? 'yes' : ''
+    allows_foreign_host: allows_foreign_host ? 'yes' : '',
+    translates_new_reviews: translates_new_reviews ? 'yes' : ''
   })
   if (base_url === null) models.clear()
   else void models.load(async () => ({ data: await readModels() }))
@@ -56,7 +59,16 @@ async function readModels(): Promise<Listed> {
 /** Returns true if it was saved. */
 export function saveAssistant(): Promise<boolean> {
   return draftForm.submit(async () => {
-    const { api_key, tone, about, sign_off, max_words, allows_foreign_host, ...plain } = draftForm.values
+    const {
+      api_key,
+      tone,
+      about,
+      sign_off,
+      max_words,
+      allows_foreign_host,
+      translates_new_reviews,
+      ...plain
+    } = draftForm.values
     const { data } = await api.updateAssistant({
       body: {
         ...plain,
@@ -65,7 +77,8 @@ export function saveAssistant(): Promise<boolean> {
         about: about.trim() || null,
         sign_off: sign_off.trim() || null,
         max_words: Number(max_words),
-        allows_foreign_host: allows_foreign_host !== ''
+        allows_foreign_host: allows_foreign_host !== '',
+        translates_new_reviews: translates_new_reviews !== ''
       }
     })
     assistant.set(data)

@@ -10,6 +10,7 @@ import { decryptSecret, encryptSecret } from '#main/store/secrets'
 import { isoTimeOrNull } from '#main/tools/iso-time'
 import { isLoopback } from '#main/tools/loopback'
 import { noteEvent } from '#main/account/core/events/events.service'
+import { newestReviewId } from './new-reviews'
 import { deleteAssistantRow, findAssistant, putAssistant, type AssistantRow } from './assistant.repository'
 
 type Body = InputOf<Endpoints['updateAssistant']>['body']
@@ -20,18 +21,20 @@ const usual = {
   sign_off: null,
   max_words: draftWords.usual,
   api_key: null,
-  allows_foreign_host: 0
+  allows_foreign_host: 0,
+  translates_after: null
 } as const
 
 export function getAssistant(ctx: Context): Assistant {
   const row = findAssistant(ctx)
-  const { tone, about, sign_off, max_words, api_key, allows_foreign_host } = row ?? usual
+  const { tone, about, sign_off, max_words, api_key, allows_foreign_host, translates_after } = row ?? usual
   return {
     base_url: row?.base_url ?? null,
     model: row?.model || null,
     secrets: { api_key: api_key !== null },
     ...{ tone, about, sign_off, max_words },
     allows_foreign_host: allows_foreign_host === 1,
+    translates_new_reviews: translates_after !== null,
     is_foreign: row !== undefined && isForeign(row.base_url),
     updated_at: isoTimeOrNull(row?.updated_at ?? null)
   }
@@ -39,7 +42,17 @@ export function getAssistant(ctx: Context): Assistant {
 
 export function updateAssistant(ctx: Context, body: Body): Assistant {
   const row = findAssistant(ctx)
-  const { base_url, model, tone, about, sign_off, max_words, api_key, allows_foreign_host } = row ?? {
+  const {
+    base_url,
+    model,
+    tone,
+    about,
+    sign_off,
+    max_words,
+    api_key,
+    allows_foreign_host,
+    translates_after
+  } = row ?? {
     ...usual,
     base_url: '',
     model: ''
@@ -57,10 +70,17 @@ export function updateAssistant(ctx: Context, body: Body): Assistant {
     sign_off: body.sign_off === undefined ? sign_off : body.sign_off,
     max_words: body.max_words ?? max_words,
     allows_foreign_host: allows ? 1 : 0,
+    translates_after: translatesAfter(ctx, body.translates_new_reviews, translates_after),
     updated_at: ctx.now()
   })
   noteEvent(ctx, 'settings.updated')
   return getAssistant(ctx)
+}
+
+/** Switched on, it begins with the next review. */
+function translatesAfter(ctx: Context, wanted: boolean | undefined, present: number | null): number | null {
+  if (wanted === undefined) return present
+  return wanted ? (present ?? newestReviewId(ctx)) : null
 }
 
 export function deleteAssistant(ctx: Context): Assistant {

@@ -14,6 +14,7 @@ export interface PreparedTranslation {
   known: ReviewTranslation | null
   original: string
   reviewer: Review['reviewer']
+  isReply: boolean
   /** Into which. */
   language: string
   /** Whether a text may be in that language. */
@@ -22,39 +23,44 @@ export interface PreparedTranslation {
   keep: (translation: string) => Promise<boolean>
 }
 
-/**
- * @param wanted a language tag; undefined: that of the account
- * @throws Problem 404 when there is no such review, 409 when it has no text
- */
+export interface Wanted {
+  /** A language tag; undefined: that of the account. */
+  to?: string | undefined
+  /** What is translated instead of the review. */
+  text?: string | undefined
+}
+
+/** @throws Problem 404 when there is no such review, 409 when it has no text */
 export async function prepareTranslation(
   ctx: Context,
   id: number,
-  wanted: string | undefined
+  { to, text }: Wanted
 ): Promise<PreparedTranslation> {
-  const {
-    review: original,
-    translation,
-    language: written,
-    reviewer
-  } = JSON.parse(getReview(ctx, id)) as Review
+  const review = JSON.parse(getReview(ctx, id)) as Review
+  const { reviewer } = review
+  const original = text ?? review.review
   if (original === null) throw conflict('no_text', `Review ${id} has no text.`)
-  const language = wanted ?? accountOf(ctx).language
+  const { translation, language: written } = text === undefined ? review : noneYet
+  const language = to ?? accountOf(ctx).language
   const detect = await languageDetector()
   const isIt = (tag: string) => baseLanguage(tag) === baseLanguage(language)
   const from = written ?? detect(original)
   const nothing = { model: null, trouble: null, message: null }
   const known =
-    translation !== null && wanted === undefined
+    translation !== null && to === undefined
       ? { ...nothing, text: translation, language: null, is_kept: true }
       : from !== null && isIt(from)
         ? { ...nothing, text: original, language, is_kept: false }
         : null
   return {
-    ...{ known, original, reviewer, language },
+    ...{ known, original, reviewer, language, isReply: text !== undefined },
     mayBeIt: (text) => {
       const spoken = detect(text)
       return spoken === null || isIt(spoken)
     },
-    keep: (text) => retryWhileBusy(() => keepTranslation(ctx, id, original, text))
+    keep: async (made) =>
+      text === undefined && (await retryWhileBusy(() => keepTranslation(ctx, id, original, made)))
   }
 }
+
+const noneYet = { translation: null, language: null }

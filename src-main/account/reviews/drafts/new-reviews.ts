@@ -1,0 +1,37 @@
+/** Which new reviews are to be translated as they come, and how far that has got. */
+import { baseLanguage } from '#shared/base-language'
+import type { Context } from '#main/context'
+import { prepared } from '#main/store/query'
+import { accountOf } from '#main/account/core/settings/settings.service'
+
+const day = 86_400_000
+/** Older ones, such as those of a first sync, are history: a model would be busy with them for days. */
+const newsFor = 30 * day
+
+/** The next new review with a text that is not known to be in the owner's language; undefined: none waits. */
+export function nextToTranslate(ctx: Context): number | undefined {
+  const text = `SELECT id, language FROM reviews WHERE account_id = @account AND created_at >= @since
+    AND id > (SELECT translates_after FROM assistants WHERE account_id = @account)
+    AND review IS NOT NULL AND translation IS NULL ORDER BY id`
+  const given = { account: ctx.accountId, since: ctx.now() - newsFor }
+  const own = baseLanguage(accountOf(ctx).language)
+  for (const row of prepared(ctx.db, text).iterate(given) as Iterable<{
+    id: number
+    language: string | null
+  }>)
+    if (row.language === null || baseLanguage(row.language) !== own) return row.id
+  return undefined
+}
+
+/** Reviews up to this one are done with. */
+export function noteTranslated(ctx: Context, reviewId: number): void {
+  prepared(
+    ctx.db,
+    `UPDATE assistants SET translates_after = max(translates_after, ?) WHERE account_id = ?
+      AND translates_after IS NOT NULL`
+  ).run(reviewId, ctx.accountId)
+}
+
+/** The highest id so far: later reviews get higher ones. */
+export const newestReviewId = (ctx: Context): number =>
+  prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM reviews').pluck().get() as number
