@@ -18,14 +18,13 @@ import { screenPages } from './screen-pages.svelte'
 import { screens, type Screen } from './screens'
 import { undo } from '../core/undo.svelte'
 import words from '#messages/every-screen'
-import counterTexts from '#messages/pages-counter'
 import { look, type Look } from '../core/theme.svelte'
 
 const { shortcuts: texts } = words
 
 export const shellCommands = listEverywhere('', () => texts.everywhere, {
   request: { label: () => words.shell.newRequest, keys: ['a'], icon: Send },
-  counter: { label: () => counterTexts.title, icon: Smartphone },
+  counter: { label: () => words.shell.counter, icon: Smartphone },
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
     label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo({ said: undo.last })),

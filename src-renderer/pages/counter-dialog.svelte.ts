@@ -13,9 +13,6 @@ import texts from '#messages/pages-counter'
 export type CounterPurpose = 'till' | 'kiosk'
 
 class CounterDialog {
-  open = $state(false)
-  /** Counts how often it was opened; its code is loaded the first time. */
-  turn = $state(0)
   purpose = $state<CounterPurpose>('till')
   /** The chosen page; null: the one that comes first. */
   pageId = $state<number | null>(null)
@@ -46,11 +43,10 @@ class CounterDialog {
   needsOpening = $derived(!this.#isOpenInNetwork)
   needsLink = $derived(this.purpose === 'till' && this.page?.till_path === null)
 
-  start() {
+  /** Forgets what was done the time before. */
+  begin() {
     this.purpose = 'till'
     this.#before = undefined
-    this.turn++
-    this.open = true
   }
 
   /** For `$effect`: keeps asking whether the device has come by. Nothing in the data changes by that, so no event tells it. */
