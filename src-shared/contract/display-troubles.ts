@@ -41,6 +41,9 @@ export const displayProblem = z
   .meta({ id: 'DisplayProblem' })
 export type DisplayProblem = z.infer<typeof displayProblem>
 
+/** Names that a display's file may have. */
+export const fileNamePattern = /^[a-z\d][\w.-]*\.(?:html?|inc)$/i
+
 /** How a display stands at its target. */
 export const placement = z
   .object({

@@ -1,6 +1,6 @@
 /** Displays: the account's reviews as finished HTML for its own website, without scripts and without requests to anyone. */
 import { z } from 'zod'
-import { placement } from './display-troubles'
+import { fileNamePattern, placement } from './display-troubles'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, language, line, name, optional, paging, text, timestamp } from './fields'
@@ -80,7 +80,7 @@ const settings = {
 const place = {
   target_id: optional(id),
   file_name: optional(
-    line(100).regex(/^[a-z\d][\w.-]*\.(?:html?|inc)$/i, {
+    line(100).regex(fileNamePattern, {
       error: 'must be a file name that ends in .html, .htm or .inc'
     })
   )
