@@ -1,7 +1,7 @@
 /** The backups of a data folder: creating, listing, reading, and removing outdated ones. */
 import type { copyDatabase } from './copy-database'
 import type { encryptKept } from './encrypt-kept'
-import { rmSync, statSync } from 'node:fs'
+import { close, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -88,8 +88,18 @@ export function deleteFile(dataDir: string, id: number): KeptBackup {
   return kept
 }
 
-function removeBackup({ path, fileName }: KeptBackup): void {
+/**
+ * Removes a large file. While it is open its space is still taken, so that it is freed by another thread: doing that here would hold
+ * everybody up. On Windows its name would stay for as long.
+ */
+function freeLater(path: string): void {
+  const held = process.platform === 'win32' || !existsSync(path) ? undefined : openSync(path, 'r')
   rmSync(path, { force: true })
+  if (held !== undefined) close(held)
+}
+
+function removeBackup({ path, fileName }: KeptBackup): void {
+  freeLater(path)
   rmSync(manifestFile(join(path, '..'), fileName), { force: true })
 }
 
