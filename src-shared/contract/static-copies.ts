@@ -67,7 +67,7 @@ export const staticCopyEndpoints = {
     path: '/account/showcase.html',
     summary: 'Export a showcase of chosen reviews as HTML',
     description:
-      'One HTML file, with the reviews also as schema.org JSON-LD. It states how they were chosen, from how many, and the average of all reviews (excluding hidden ones and duplicates). Hidden reviews are never shown.',
+      'One HTML file, with the reviews also as schema.org JSON-LD. It states how they were chosen, from how many, and the average of all. Reviews that are hidden, duplicates or gone from their source count for neither, and those of erased people are not shown.',
     scope: 'reviews:read',
     body: showcaseBody,
     outside: true

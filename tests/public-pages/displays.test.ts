@@ -269,7 +269,9 @@ describe('in a browser', () => {
 
   test('DOMPurify leaves all as it is', async () => {
     const { page } = await show('<!doctype html><title>x</title>')
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('dompurify/dist/purify.min.js') })
+    await page.addScriptTag({
+      path: createRequire(import.meta.resolve('dompurify')).resolve('dompurify/dist/purify.min.js')
+    })
     const changed = (html: string) =>
       page.evaluate((given) => {
         const whole = document.createElement('div')

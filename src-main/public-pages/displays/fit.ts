@@ -2,7 +2,7 @@
 import type { ShownReview, Showcase } from './view'
 
 /** In bytes. */
-export const mostBytes = 12_000
+const mostBytes = 12_000
 /** Characters of a text, the longest that fits. */
 const lengths = [Infinity, 800, 500, 350, 250, 180, 120]
 
