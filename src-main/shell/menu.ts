@@ -165,7 +165,7 @@ function goMenu(to: To, words: ShellWords): Items {
     screen === 'settings' ? 'CmdOrCtrl+,' : index < 9 ? `CmdOrCtrl+${index + 1}` : undefined
   return joined(
     windowScreens.map((screen, index) => to.open(`/${screen}`, words.screens[screen], keyOf(index, screen))),
-    [to.open('/share/website', words.go.website), to.open('/share/print', words.go.print)]
+    [to.open('/share/website', words.go.displays), to.open('/share/print', words.go.print)]
   )
 }
 
