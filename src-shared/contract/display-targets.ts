@@ -163,7 +163,8 @@ export const displayTargetEndpoints = {
       'updated_at'
     ],
     result: displayTarget,
-    statuses: [200]
+    statuses: [200],
+    refusals: ['conflict']
   }),
   deleteDisplayTarget: endpoint({
     ...write,

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import type { Client } from 'basic-ftp'
+import { networkFault } from '#main/tools/network-fault'
 import { requireAllowed } from '#main/tools/reach'
 import { maxFileBytes, placeOf, type Files } from '../files'
 import type { Access, Opener } from '../port'
@@ -132,7 +133,13 @@ function troubleOf(error: unknown, host: string): TargetTrouble {
   if (name !== 'FTPError' || typeof code !== 'number')
     return /^Timeout\b/.test(message)
       ? new TargetTrouble('site_down', `${host} did not respond in time. Goodword tries again.`, message)
-      : targetTroubleOf(closedEarly(error), host)
+      : networkFault(error) === 'no_tls'
+        ? new TargetTrouble(
+            'unreachable',
+            `${host} and Goodword found no encryption in common.`,
+            String(code)
+          )
+        : targetTroubleOf(closedEarly(error), host)
   const details = `FTP status ${code}`
   if (code === 530 || code === 430)
     return new TargetTrouble('key_refused', `${host} does not accept the user and password.`, details)
