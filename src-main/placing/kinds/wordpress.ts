@@ -92,14 +92,15 @@ function patternsOf(call: Caller, site: URL) {
     return url
   }
   const edit = { context: 'edit' }
+  const isSignedIn = async () =>
+    (await call.get(new URL('wp-json/wp/v2/users/me', site), refusals)).status < 400
   return {
     find: async (mark: string, id: string | null): Promise<Pattern | null> => {
       if (id === null) {
-        const answer = readable(
-          await call.get(at(null, { ...edit, slug: slugOf(mark), status: 'any' }), refusals),
-          site
-        )
-        const rows = answer.json()
+        const answer = await call.get(at(null, { ...edit, slug: slugOf(mark), status: 'any' }), refusals)
+        // Who may not edit patterns may not ask for drafts either: to WordPress, a wrong parameter.
+        if (answer.status === 400) throw (await isSignedIn()) ? notAllowed(site, 400) : keyRefused(site, 400)
+        const rows = readable(answer, site).json()
         if (!Array.isArray(rows)) throw notWordPress(site)
         return rows.length === 0 ? null : patternIn(rows[0], site)
       }
@@ -131,25 +132,33 @@ const notWordPress = ({ host }: URL): TargetTrouble =>
 
 const refusals = [400, 401, 403, 501]
 
-function readable(answer: SiteAnswer, { host }: URL): SiteAnswer {
-  if (answer.status < 400) return answer
-  const [, code = ''] = /"code"\s*:\s*"(\w+)"/.exec(answer.text.slice(0, 2000)) ?? []
-  const details = `HTTP status ${answer.status} from ${host}${code && ` (${code})`}`
+const keyRefused = ({ host }: URL, status: number, code = ''): TargetTrouble =>
+  new TargetTrouble(
+    'key_refused',
+    `WordPress at ${host} does not accept the user and the application password, or drops the “Authorization” header.`,
+    detailsOf(host, status, code)
+  )
+
+const notAllowed = ({ host }: URL, status: number, code = ''): TargetTrouble =>
+  new TargetTrouble(
+    'not_allowed',
+    `This user may not save patterns in WordPress at ${host}: choose an editor or administrator.`,
+    detailsOf(host, status, code)
+  )
+
+const detailsOf = (host: string, status: number, code: string): string =>
+  `HTTP status ${status} from ${host}${code && ` (${code})`}`
+
+function readable(answer: SiteAnswer, site: URL): SiteAnswer {
+  const { status, text } = answer
+  if (status < 400) return answer
+  const { host } = site
+  const [, code = ''] = /"code"\s*:\s*"(\w+)"/.exec(text.slice(0, 2000)) ?? []
+  if (status === 401) throw keyRefused(site, status, code)
   if (code.startsWith('rest_cannot') || code.startsWith('rest_forbidden'))
-    throw new TargetTrouble(
-      answer.status === 401 ? 'key_refused' : 'not_allowed',
-      answer.status === 401
-        ? `WordPress at ${host} does not accept the user and the application password, or drops the “Authorization” header.`
-        : `This user may not save patterns in WordPress at ${host}: choose an editor or administrator.`,
-      details
-    )
-  if (answer.status === 401)
-    throw new TargetTrouble(
-      'key_refused',
-      `WordPress at ${host} does not accept the user and the application password.`,
-      details
-    )
-  if (answer.status === 403 || answer.status === 501)
+    throw notAllowed(site, status, code)
+  const details = detailsOf(host, status, code)
+  if (status === 403 || status === 501)
     throw new TargetTrouble('not_allowed', `A firewall at ${host} turned the request away.`, details)
   throw new TargetTrouble('refused', `WordPress at ${host} refused the pattern.`, details)
 }
