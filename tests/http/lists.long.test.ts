@@ -4,7 +4,7 @@ import { operations, type OperationId } from '#shared/contract/endpoints'
 import type { Context } from '#main/context'
 import { insertOwned } from '#main/store/owned-rows'
 import { build, run } from '#main/store/query'
-import { keptRun } from '../support/kept-run'
+import { keptDisplayRun, keptRun } from '../support/kept-run'
 import { keptDelivery } from '../support/kept-delivery'
 import { sentAsk } from '../support/sent-ask'
 import type { CallOptions } from '../support/service'
@@ -119,6 +119,13 @@ beforeAll(async () => {
     const { id: webhookId } = await alice.data('createWebhook', { body: webhook })
     const alert = { kind: 'desktop', name: `A${each}`, events: ['review.created'] }
     await alice.data('createAlert', { body: alert })
+    const target = { kind: 'folder', name: `F${each}`, folder: `/srv/shop-${each}` }
+    await alice.data('createDisplayTarget', { body: target })
+    const { id: display_id } = await alice.data('createDisplay', {
+      body: { name: `D${each}`, kind: 'badge' }
+    })
+    params['listDisplayRuns'] ??= { id: display_id }
+    keptDisplayRun(service, { accountId: alice.accountId, displayId: params['listDisplayRuns']['id']! })
     params['listWebhookDeliveries'] ??= { id: webhookId }
     keptDelivery(service, { accountId: alice.accountId, webhookId: params['listWebhookDeliveries']['id']! })
     const connection = { kind: 'json', settings: { url: `https://example.com/${each}.json` } }

@@ -59,14 +59,19 @@ const changedOnPurpose: Record<string, (row: Row) => Row> = {
   installation: ({ sign_key: _, ...row }) => row
 }
 
+/** Tables that have another name since. 0058: replies no longer come by e-mail alone. */
+const renamed: Record<string, string> = { mailed_answers: 'alert_answers' }
+
 /** All rows of these tables; for search indexes the rows that contain the word. */
 export function rowsOf(raw: Database.Database, tables = tablesOf(raw)): Map<string, Row[]> {
+  const there = new Set(tablesOf(raw))
+  const nameOf = (table: string) => (there.has(table) ? table : (renamed[table] ?? table))
   return new Map(
     tables.map((table) => {
       const isSearch = table.endsWith('_search')
       const rows = isSearch
         ? raw.prepare(`SELECT rowid FROM "${table}" WHERE "${table}" MATCH 'word'`).all()
-        : raw.prepare(`SELECT * FROM "${table}"`).all()
+        : raw.prepare(`SELECT * FROM "${nameOf(table)}"`).all()
       // 0055 adds a status.
       const old = (rows as Row[]).filter(
         ({ status }) => table !== 'message_statuses' || status !== 'handed_to_owner'
