@@ -166,6 +166,7 @@ const askings: Partial<Record<OperationId, Asking>> = {
     await shop.service.alice.data('copyDisplay', call)
     return call
   },
+  createDisplayTarget: () => ({ body: { ...named(), kind: 'folder', folder: '/goodword/nowhere' } }),
   getDisplayTarget: folderTarget(),
   updateDisplayTarget: folderTarget({ body: { name: 'Another' } }),
   deleteDisplayTarget: folderTarget(),
