@@ -4,24 +4,28 @@
  *   keys            a new pair of keys for the update feed
  *   notes           what is new in this version: its part of the changelog
  *   finish FOLDER   the list of parts, checksums, and a signature for each feed
+ *   shops FOLDER    manifests for winget, Scoop, Homebrew and Flathub
  *   verify FOLDER   compares the checksums, and the signatures with the public key
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { root } from './find-node.mjs'
+import { manifestsOf } from './shops.mjs'
 import { changesIn } from './system-files.mjs'
 
 const sums = 'SHA256SUMS'
 const parts = 'goodword.cdx.json'
 
-const actions = { check, keys, notes, finish, verify: verifyAll }
+const actions = { check, keys, notes, finish, shops, verify: verifyAll }
 const [action, folder] = process.argv.slice(2)
 const work = Object.hasOwn(actions, action ?? '') ? actions[action] : undefined
-const needsFolder = work === finish || work === verifyAll
+const needsFolder = [finish, shops, verifyAll].includes(work)
 if (work === undefined || (needsFolder && folder === undefined)) {
-  process.stderr.write('Usage: npm run release -- check | keys | notes | finish FOLDER | verify FOLDER\n')
+  process.stderr.write(
+    'Usage: npm run release -- check | keys | notes | finish FOLDER | shops FOLDER | verify FOLDER\n'
+  )
   process.exitCode = 2
 } else {
   const wrong = (await work(folder)) ?? []
@@ -81,6 +85,23 @@ async function finish(folder) {
   )
   // In the format that `sha256sum --check` reads.
   writeFileSync(join(folder, sums), lines.toSorted().join(''))
+}
+
+/** Into the folder `shops` there, to be handed in where each shop takes them. */
+async function shops(folder) {
+  const wrong = check()
+  if (wrong.length > 0) return wrong
+  const names = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile())
+  const files = await Promise.all(
+    names.map(async ({ name }) => ({ name, sum: await sumOf(join(folder, name)) }))
+  )
+  const manifests = Object.entries(manifestsOf(about(), files))
+  if (manifests.length === 0) return [`${folder} has no installers for both processors.`]
+  for (const [path, text] of manifests) {
+    mkdirSync(join(folder, 'shops', dirname(path)), { recursive: true })
+    writeFileSync(join(folder, 'shops', path), text)
+    process.stdout.write(`shops/${path}\n`)
+  }
 }
 
 async function verifyAll(folder) {
