@@ -36,7 +36,7 @@ export const displayProblem = z
   .object({
     code: z.enum(displayTroubles),
     message: z.string(),
-    details: z.string().nullable().meta({ description: 'The status or error behind it, for technicians.' })
+    details: z.string().nullable().meta({ description: 'For technicians.' })
   })
   .meta({ id: 'DisplayProblem' })
 export type DisplayProblem = z.infer<typeof displayProblem>
@@ -49,7 +49,7 @@ export const placement = z
   .object({
     state: z.enum(['fresh', 'waiting', 'failing', 'unchecked', 'off']).meta({
       description:
-        '`fresh`: what is there is up to date. `waiting`: it is sent at `next_at`. `failing`: it is tried again then. `unchecked` and `off` are said of the target.'
+        '`fresh`: up to date. `waiting`: sent at `next_at`. `failing`: tried again then. `unchecked`, `off`: see the target.'
     }),
     published_at: timestamp.nullable(),
     next_at: timestamp.nullable(),

@@ -44,13 +44,19 @@ export interface Found extends Record<Direction, Map<string, Json>> {
 }
 export const nothingFound = (): Found => ({ input: new Map(), output: new Map(), names: new Map(), open: [] })
 
+/** What every delivery is sent with, and what answer it expects: said once, because the document is long. */
+const deliveryMeaning =
+  'Sent with the headers `webhook-id` (the same for every attempt), `webhook-timestamp` (of this attempt, in Unix seconds) and `webhook-signature` (`v1,` and Base64, of `{webhook-id}.{webhook-timestamp}.{body}`, HMAC-SHA-256 with the secret; one or more). 2xx is received; 410 switches the webhook off; any other is tried again.'
+
 /** Schemas that occur everywhere, with their names among the components. */
 const fields = {
   Id: id,
   IdOrNull: id.nullable(),
   OnlyId: z.object({ id }),
   Nothing: z.strictObject({}),
-  Delivered: z.object({ type: z.string(), timestamp, data: z.unknown() }),
+  Delivered: z
+    .object({ type: z.string(), timestamp, data: z.unknown() })
+    .meta({ description: deliveryMeaning }),
   Timestamp: timestamp,
   TimestampOrNull: timestamp.nullable(),
   TimestampInputOrNull: timestampInput.nullable(),

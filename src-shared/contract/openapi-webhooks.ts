@@ -2,61 +2,29 @@
 import type { Json } from './openapi-schemas'
 import { webhookEvents, type WebhookEvent } from './webhooks'
 
-const header = (name: string, description: string): Json => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' }
-})
-
-/** The headers of every delivery, by their names among the components. */
-export const deliveryHeaders: Readonly<Record<string, Json>> = {
-  EventId: header('webhook-id', 'The same for every attempt of one delivery.'),
-  SentAt: header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
-  Signature: header(
-    'webhook-signature',
-    'One or more signatures, `v1,` and Base64, of `{webhook-id}.{webhook-timestamp}.{body}` (HMAC-SHA-256 with the secret).'
-  )
-}
-
-/** The expected answer of the receiver, in the same form. */
-export const deliveryReceived: Json = {
-  description:
-    'Received. After any other response it is tried again later; 410 switches the webhook off at once.'
-}
-
-/** One entry per type of event. */
+/** One entry per type of event, with the path written out: tools that make types do not follow references here. */
 export const allWebhooks = (): Json =>
-  Object.fromEntries(
-    webhookEvents.map((type) => [type, { $ref: `#/components/pathItems/${deliveryOf(type)}` }])
-  )
+  Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type) }]))
 
-/**
- * How the payloads are sent, for the components: said once for all events with the same payload, because the document is long.
- * The records are among the components, because all of them can be read through the interface as well.
- */
-export const deliveryPaths = (): Json =>
-  Object.fromEntries(
-    [...new Set(webhookEvents.map(deliveryOf))].map((name) => [name, { post: delivery(name) }])
-  )
-
-const delivery = (name: string): Json => ({
-  operationId: name.replace('Delivered', 'receive'),
-  summary:
-    summaries[name] ?? `${name.replace('Delivered', '').replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')}: an event`,
-  parameters: Object.keys(deliveryHeaders).map((header) => ({ $ref: `#/components/parameters/${header}` })),
-  requestBody: {
-    required: true,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
-  },
-  responses: { '2XX': { $ref: '#/components/responses/DeliveryReceived' } }
+const delivery = (type: WebhookEvent): Json => ({
+  operationId: `receive ${type}`.replaceAll(/[ ._]([a-z])/g, (_whole, letter: string) =>
+    letter.toUpperCase()
+  ),
+  summary: summaryOf(type),
+  requestBody: { $ref: `#/components/requestBodies/${deliveryOf(type)}` }
 })
 
-const summaries: Readonly<Record<string, string>> = {
-  DeliveredMany: 'Many at once: read the list again',
-  DeliveredId: 'Something was deleted'
-}
+/** The payloads as they are sent, for the components: said once for several types. */
+export const deliveryBodies = (): Json =>
+  Object.fromEntries(
+    [...new Set(webhookEvents.map(deliveryOf))].map((name) => [
+      name,
+      {
+        required: true,
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+      }
+    ])
+  )
 
 /** The payloads by what they are about, for the components. */
 export function deliveries(): Record<string, Json> {
@@ -81,6 +49,9 @@ function deliveryOf(type: WebhookEvent): string {
       ? 'DeliveredId'
       : `Delivered${recordOf(type)}`
 }
+
+const summaryOf = (type: WebhookEvent): string =>
+  type.replaceAll(/[._]/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** What the last words of types mean, where they do not say it themselves. */
 const words: Readonly<Record<string, string>> = {

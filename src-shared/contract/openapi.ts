@@ -16,7 +16,7 @@ import {
   type Found,
   type Json
 } from './openapi-schemas'
-import { allWebhooks, deliveries, deliveryPaths, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
+import { allWebhooks, deliveries, deliveryBodies } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
 /** Statuses that any row can answer with, whatever the request. */
@@ -89,8 +89,6 @@ export function* openApiSteps(url: string, version: string): Generator<void, Jso
     yield
   }
   const webhooks = allWebhooks()
-  for (const [name, header] of Object.entries(deliveryHeaders)) components.parameters.set(name, header)
-  components.responses.set('DeliveryReceived', deliveryReceived)
   yield
   const schemas = { ...describeSchemas(settleNames(components.found)), ...deliveries() }
   yield
@@ -110,7 +108,7 @@ export function* openApiSteps(url: string, version: string): Generator<void, Jso
       parameters: sorted(components.parameters),
       headers: answerHeaders,
       responses: sorted(components.responses),
-      pathItems: deliveryPaths(),
+      requestBodies: deliveryBodies(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An access token of the account.' }
       }

@@ -17,7 +17,7 @@ import {
   rows,
   schemaIn,
   walk,
-  type Told
+  type Sent
 } from '../support/openapi-document'
 import { useService } from '../support/use-service'
 
@@ -90,7 +90,7 @@ describe('the document holds together', () => {
       read({ $ref: part.$ref })
       used.add(part.$ref)
     }
-    for (const kind of ['schemas', 'responses', 'parameters', 'headers', 'pathItems'])
+    for (const kind of ['schemas', 'responses', 'parameters', 'headers', 'requestBodies'])
       for (const name of Object.keys((document.components as Record<string, object>)[kind]!))
         expect(used).toContain(`#/components/${kind}/${name}`)
   })
@@ -211,7 +211,7 @@ describe('the document holds together', () => {
     )
     const ajv = ajvOfDocument()
     for (const { type, payload } of deliveries) {
-      const { schema } = read<Told>(document.webhooks[type]!).post.requestBody.content['application/json']!
+      const { schema } = read<Sent>(document.webhooks[type]!.post.requestBody).content['application/json']!
       const validate = ajv.compile(schemaIn(schema))
       expect(validate(JSON.parse(payload)), `${type}: ${ajv.errorsText(validate.errors)}`).toBe(true)
     }

@@ -19,10 +19,6 @@ interface Answer {
   headers?: object
   content?: Record<string, { schema: AnySchema }>
 }
-/** How an event is sent. */
-export interface Told {
-  post: { requestBody: Sent }
-}
 export interface Sent {
   required: boolean
   content: Record<string, { schema: AnySchema }>
@@ -39,7 +35,7 @@ export interface Document {
   openapi: string
   info: { version: string }
   paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, Reference>
+  webhooks: Record<string, { post: { requestBody: Reference } }>
   components: {
     schemas: Record<string, AnySchema>
     responses: Record<string, Answer>
