@@ -140,6 +140,8 @@ describe('a display', () => {
     expect(readdirSync(folder)).toEqual([])
     await after(minute)
     expect(readdirSync(folder)).toHaveLength(1)
+    // Right after its target was chosen, too.
+    await data('publishDisplay', { params: { id: await display(await target()) } })
     const nowhere = await display(null)
     await service.alice.refused('publishDisplay', 'conflict', { params: { id: nowhere } })
   })

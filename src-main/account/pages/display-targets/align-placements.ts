@@ -52,13 +52,14 @@ export function noticeChanges(ctx: Context): void {
   if (seen.get(ctx.accountId) === newest) return
   inTransaction(ctx, () => {
     deleteEmptied(ctx, ctx.now() - givenUpAfter)
-    align(ctx)
+    alignPlacements(ctx)
     dueAfterChange(ctx, !seen.has(ctx.accountId))
   })
   looked.set(ctx.db, seen.set(ctx.accountId, newest))
 }
 
-function align(ctx: Context): void {
+/** As the displays are now: one for each that goes somewhere, and those that are to be taken away. */
+export function alignPlacements(ctx: Context): void {
   const wanted = new Map(wishes(ctx).map((wish) => [keyOf(wish), wish]))
   for (const row of placementsOf(ctx)) {
     const isWanted = wanted.delete(keyOf(row))

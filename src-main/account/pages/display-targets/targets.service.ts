@@ -11,7 +11,7 @@ import type { Page } from '#main/store/paging'
 import type { Change } from '#main/store/tables'
 import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { noteEvent } from '#main/account/core/events/events.service'
-import { soonest } from './align-placements'
+import { alignPlacements, soonest } from './align-placements'
 import { countFailing, failingAt, isAnythingAt, makeDue, placementOfDisplay } from './placements.repository'
 import { pageOfDisplayRuns } from './runs.repository'
 import { secretColumns, targetSecretsOf, type TargetSecrets } from './target-secrets'
@@ -172,6 +172,8 @@ export function noteRecovery(ctx: Context, { id, told_at, failing_since }: Targe
 
 /** Sends the display at the next round, even if nothing has changed. @throws Problem 409 if it goes nowhere */
 export function publishNow(ctx: Context, displayId: number): void {
+  // Its target may have been chosen a moment ago.
+  alignPlacements(ctx)
   const row = placementOfDisplay(ctx, displayId)
   const target = row && findOwned(ctx, 'display_targets', row.target_id)
   if (row === undefined || target === undefined)
