@@ -47,6 +47,9 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${line}\r\n`
 }
 
+/** Null: it is not known. */
+export const yesOrNo = (bit: 0 | 1 | null): string | null => (bit === null ? null : bit === 1 ? 'yes' : 'no')
+
 /** How a table begins: the names of its columns. */
 export const headLine = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)
 

@@ -105,31 +105,35 @@ export const customerFields = {
   postal_code: { ...ofPerson, ...inTables, accepts: optional(line(20)), group: 'address' },
   country: {
     ...ofPerson,
+    ...inTables,
     accepts: optional(countryInput),
     answers: personal(country.nullable()),
     group: 'address'
   },
   language: {
     kind: 'text',
+    ...inTables,
     accepts: optional(language),
     answers: z.string().nullable(),
     group: 'more'
   },
   time_zone: {
     kind: 'text',
+    ...inTables,
     accepts: optional(timeZone),
     answers: z.string().nullable(),
     group: 'more'
   },
   has_subscription: {
     kind: 'flag',
+    ...inTables,
     accepts: z.boolean().nullable().optional(),
     answers: z.boolean().nullable(),
     group: 'more'
   },
   external_id: {
     ...ofPerson,
-    isSearched: true,
+    ...found,
     accepts: optional(line(200)),
     answers: personal(z.string().nullable()).meta({ description: 'Your own id for the customer; unique.' }),
     group: 'more'

@@ -97,7 +97,19 @@ const customer = fc.record({
   address2: maybe(ofField(shape.address2)),
   city: maybe(line),
   state: maybe(ofField(shape.state)),
-  postal_code: maybe(ofField(shape.postal_code))
+  postal_code: maybe(ofField(shape.postal_code)),
+  country: maybe(fc.constantFrom('DE', 'TR', 'US')),
+  language: maybe(fc.constantFrom('de', 'tr', 'pt-BR')),
+  time_zone: maybe(fc.constantFrom('Europe/Istanbul', 'America/Sao_Paulo')),
+  has_subscription: maybe(fc.boolean()),
+  /** Ids are unique. */
+  hasId: fc.boolean(),
+  birthday: maybe(
+    fc.oneof(
+      day,
+      day.map((each) => `-${each.slice(4)}`)
+    )
+  )
 })
 const written = fc.record({
   judgement: fc.oneof(
@@ -143,10 +155,17 @@ function fill(ctx: Context, { names, customers, reviews }: Shop): void {
       (each) => createTag(ctx, { name: `${applies_to} ${each}`, applies_to } as never).slug
     )
   const [customerTags, reviewTags] = [tagsFor('customer'), tagsFor('review')]
-  const ids = customers.map(({ hasEmail, location, tags, ...rest }, index) => {
+  const ids = customers.map(({ hasEmail, hasId, location, tags, ...rest }, index) => {
     const contacts = { phone: `+49309018${2000 + index}`, email: hasEmail ? `c${index}@example.com` : null }
     const location_id = location === null ? null : locations[location]!.id
-    const body = { ...rest, ...contacts, location_id, tags: tags.map((each) => customerTags[each]!) }
+    const external_id = hasId ? `=K ${index}` : null
+    const body = {
+      ...rest,
+      ...contacts,
+      external_id,
+      location_id,
+      tags: tags.map((each) => customerTags[each]!)
+    }
     return createCustomer(ctx, body).customer.id
   })
   for (const [

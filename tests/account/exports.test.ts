@@ -15,7 +15,7 @@ type Table =
   'exportCustomers' | 'exportReviews' | 'exportMessages' | 'exportCharges' | 'exportAsks' | 'exportConsents'
 
 const customerHeader =
-  'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code,birthday'
+  'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code,country,language,time_zone,has_subscription,external_id,birthday'
 const reviewHeader = 'first_name,last_name,email,phone,company,score,review,source,location,tags,created_at'
 const furtherHeader =
   'title,reply,replied_at,updated_at,external_id,external_url,own_notes,language,product,verified,edited_at,source_updated_at,removed_at_source'
@@ -39,7 +39,11 @@ const people = [
     tags: ['vip']
   },
   { first_name: 'ben', last_name: 'Adler', email: 'ben@example.com', phone: '+49 30 901820', notes: 'a\nb' },
-  { first_name: 'Cem', phone: '+49 170 1234567', tags: ['vip', 'regular'], company: '=Cem & Co' },
+  {
+    ...{ first_name: 'Cem', phone: '+49 170 1234567', tags: ['vip', 'regular'], company: '=Cem & Co' },
+    ...{ country: 'TR', language: 'tr', time_zone: 'Europe/Istanbul', has_subscription: false },
+    external_id: '-4711'
+  },
   { last_name: 'Çelik', email: 'd@example.com', signup_date: '2023-12-31' },
   { email: 'eve@example.com', first_name: 'Ann' }
 ]
@@ -89,6 +93,11 @@ describe('exportCustomers', () => {
       city: '',
       state: '',
       postal_code: '',
+      country: 'TR',
+      language: 'tr',
+      time_zone: 'Europe/Istanbul',
+      has_subscription: 'no',
+      external_id: "'-4711",
       birthday: ''
     })
   })

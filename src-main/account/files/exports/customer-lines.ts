@@ -1,7 +1,7 @@
 /** Customers as lines of a table. */
 import { exportedCustomerFields } from '#shared/contract/customer-fields'
 import type { Context } from '#main/context'
-import { csvLine } from '#main/tools/csv-cells'
+import { csvLine, yesOrNo } from '#main/tools/csv-cells'
 import { isoTimeOrNull } from '#main/tools/iso-time'
 import { allLocations } from '#main/account/core/locations/locations.repository'
 import { customerLineRows, type CustomerLineRow } from './exports.repository'
@@ -19,11 +19,12 @@ export function* customerLines(ctx: Context, ids: readonly number[]): Generator<
 }
 
 function lineOf(row: CustomerLineRow, locations: Map<number, string>): string {
-  const { location_id, unsubscribed_at } = row
+  const { location_id, unsubscribed_at, has_subscription } = row
   const cells = {
     ...row,
     location_id: location_id === null ? null : (locations.get(location_id) ?? null),
-    unsubscribed_at: isoTimeOrNull(unsubscribed_at)
+    unsubscribed_at: isoTimeOrNull(unsubscribed_at),
+    has_subscription: yesOrNo(has_subscription)
   }
   return csvLine(exportedCustomerFields.map((name) => cells[name]))
 }

@@ -29,6 +29,7 @@ export const exampleCells: {
     address1: '1 High Street',
     city: 'Berlin',
     postal_code: '10115',
+    country: 'DE',
     birthday: '1980-05-24'
   },
   charges: {

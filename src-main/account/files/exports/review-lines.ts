@@ -1,6 +1,6 @@
 /** Reviews as lines of a table. */
 import type { Context } from '#main/context'
-import { csvLine } from '#main/tools/csv-cells'
+import { csvLine, yesOrNo } from '#main/tools/csv-cells'
 import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { allLocations } from '#main/account/core/locations/locations.repository'
 import { allSources } from '#main/account/core/sources/sources.repository'
@@ -70,7 +70,7 @@ function lineOf(row: ReviewLineRow, words: Words): string {
     ofCustomer(notes),
     language,
     product,
-    verified === null ? null : verified === 1 ? 'yes' : 'no',
+    yesOrNo(verified),
     isoTimeOrNull(edited),
     isoTimeOrNull(sourceUpdated),
     isoTimeOrNull(removedAtSource)
