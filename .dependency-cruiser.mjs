@@ -231,7 +231,7 @@ const rooms = [
     may: [
       '^src-shared/',
       `${main}tools/`,
-      `${main}placing/(files|mark|port|trouble)[.]ts$`,
+      `${main}placing/(files|mark|port|trouble|within)[.]ts$`,
       `${main}connecting/(port[.]ts$|site/)`,
       ...anything
     ],

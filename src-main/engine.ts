@@ -21,6 +21,7 @@ import { signedInPath } from './http/signed-in-path'
 import { backUpBeforeImport } from './installation/backups/before-import'
 import { startImporter } from './account/files/imports/run/importer'
 import type { OpenData } from './installation/data-folder/open-data'
+import { holdDisplays } from './installation/restoring/display-places.repository'
 import { registerService, type ServiceControl } from './installation/running-service'
 import type { ServiceConfig } from './service-config'
 import { inTransaction, type Db } from './store/query'
@@ -153,7 +154,10 @@ function settle(base: BaseContext, { hold, settle }: OpenData, accounts: Account
   inTransaction(base, () => {
     // The first start creates the account that the welcome screens set up.
     if (accounts.list().length === 0) accounts.make({ business_name: 'My business', is_new: true })
-    if (hold !== null) holdSending(base, hold)
+    if (hold !== null) {
+      holdSending(base, hold)
+      holdDisplays(base)
+    }
     settle()
   })
 }

@@ -38,6 +38,7 @@ export const hostOf = ({ address, folder, name }: TargetRow): string =>
   URL.parse(address ?? '')?.host || address || folder || name
 
 function secretsOf(ctx: Context, row: TargetRow): Access['secrets'] {
+  if (row.kind === 'wordpress' && row.address === null) throw connectionGone()
   const secrets = targetSecretsOf(ctx, row)
   if (secrets === null)
     throw new TargetTrouble(
@@ -55,9 +56,12 @@ function atShop(ctx: Context, { connection_id }: TargetRow) {
   const password = keys?.['application_password']
   const username = site?.settings['username']
   if (site === undefined || typeof password !== 'string' || typeof username !== 'string')
-    throw new TargetTrouble(
-      'secrets_unreadable',
-      'The WooCommerce connection no longer has a user and an application password for WordPress.'
-    )
+    throw connectionGone()
   return { address: site.server.href, username, secrets: { password } }
 }
+
+const connectionGone = (): TargetTrouble =>
+  new TargetTrouble(
+    'secrets_unreadable',
+    'The WooCommerce connection no longer has a user and an application password for WordPress.'
+  )

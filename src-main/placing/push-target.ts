@@ -2,7 +2,7 @@
 import { newestEvent } from '../account/core/events/events.service'
 import { displayForDrawing } from '../account/pages/displays/displays.service'
 import { duePlacements, type PlacementRow } from '../account/pages/display-targets/placements.repository'
-import type { TargetRow } from '../account/pages/display-targets/targets.repository'
+import { mayBeOpened, type TargetRow } from '../account/pages/display-targets/targets.repository'
 import type { CallerOptions } from '../connecting/site/caller'
 import type { Context } from '../context'
 import { renderDisplay } from '../public-pages/displays/render-display'
@@ -21,7 +21,7 @@ export async function pushTarget(
   options: CallerOptions
 ): Promise<void> {
   const target = findOwned(ctx, 'display_targets', id)
-  if (target === undefined || target.paused_at !== null || target.checked_at === null) return
+  if (target === undefined || !mayBeOpened(target)) return
   const rows: PlacementRow[] = []
   for (const row of duePlacements(ctx, id)) if (await isOutdated(ctx, target, row)) rows.push(row)
   if (rows.length === 0 || isOver(signal)) return
@@ -59,7 +59,8 @@ async function failAll(
 
 /** Whether something has to be sent or taken away. If not, that is recorded. */
 async function isOutdated(ctx: Context, target: TargetRow, row: PlacementRow): Promise<boolean> {
-  if (row.is_wanted === 0 || row.is_forced === 1) return true
+  // After a failure something else than what was sent last may be there.
+  if (row.is_wanted === 0 || row.is_forced === 1 || row.failures > 0) return true
   const drawn = await draw(ctx, target, row)
   if (drawn === null || drawn.digest !== row.digest) return drawn !== null
   await retryWhileBusy(() => notePlaced(ctx, row, drawn.seenEvent))

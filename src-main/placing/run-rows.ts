@@ -2,7 +2,8 @@
 import { displayRunsKept } from '#shared/contract/display-targets'
 import type { DisplayTrouble } from '#shared/contract/display-troubles'
 import { noteEvent } from '../account/core/events/events.service'
-import type { PlacementRow } from '../account/pages/display-targets/placements.repository'
+import { gathered, soonest } from '../account/pages/display-targets/align-placements'
+import { newestThatShows, type PlacementRow } from '../account/pages/display-targets/placements.repository'
 import { deleteOldDisplayRuns } from '../account/pages/display-targets/runs.repository'
 import { deleteEmptied, type TargetRow } from '../account/pages/display-targets/targets.repository'
 import { noteRecovery } from '../account/pages/display-targets/targets.service'
@@ -32,7 +33,9 @@ export const beginPush = (ctx: Context, target: TargetRow, row: PlacementRow): P
       return null
     updateOwned(ctx, 'display_placements', row.id, {
       tried_at: ctx.now(),
-      handed_at: now.handed_at ?? ctx.now()
+      handed_at: now.handed_at ?? ctx.now(),
+      // Until that is certain, it is unknown what is there.
+      digest: null
     })
     return { target, row, runId: newRun(ctx, target, row) }
   })
@@ -74,7 +77,10 @@ export const notePlaced = (ctx: Context, row: PlacementRow, seenEvent: number): 
   inTransaction(ctx, () => {
     const now = findOwned(ctx, 'display_placements', row.id)
     if (now?.due_at !== row.due_at || now.is_forced === 1) return
-    updateOwned(ctx, 'display_placements', row.id, { seen_event: seenEvent, due_at: null })
+    // What has happened while it was drawn was looked at already, when this was still due.
+    const isBehind = newestThatShows(ctx) > seenEvent
+    const due_at = isBehind ? soonest(ctx, now, gathered) : null
+    updateOwned(ctx, 'display_placements', row.id, { seen_event: seenEvent, due_at })
   })
 
 export const completeRemoval = (ctx: Context, push: Push): void =>

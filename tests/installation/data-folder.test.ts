@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { holdOf } from '#main/account/asking/sending/hold'
 import { createTag } from '#main/account/core/tags/tags.service'
+import { createDisplayTarget } from '#main/account/pages/display-targets/targets.service'
 import { ownContext } from '#main/context'
 import { filesOf } from '#main/installation/data-folder/data-folder'
 import { describeInstallation } from '#main/installation/describe-installation'
@@ -64,6 +65,21 @@ test('a copied folder holds sending in the copy, and the original keeps sending'
   expect(await live('a')).toBe('copied')
   dataDir = first
   expect(await live('a')).toBeNull()
+})
+
+test('in a copy, no display goes to the website of the original until the owner says so', async () => {
+  let paused: unknown
+  const target = ({ db }: RunningService) => {
+    const ctx = ownContext({ db, now: Date.now, log: silent }, 1)
+    createDisplayTarget(ctx, { kind: 'folder', name: 'Website', folder })
+  }
+  const look = ({ db }: RunningService) =>
+    void (paused = db.raw.prepare('SELECT paused_at IS NOT NULL FROM display_targets').pluck().get())
+  await live('a', target)
+  await live('a', look)
+  expect(paused).toBe(0)
+  expect(await live('b', look)).toBe('copied')
+  expect(paused).toBe(1)
 })
 
 test('an older file in the place of the present one is noticed', async () => {

@@ -186,6 +186,76 @@ describe('a display', () => {
   })
 })
 
+describe('what is there is unknown', () => {
+  let server: TargetServer
+  beforeEach(async () => void (server = await startWebdav()))
+  afterEach(() => server.stop())
+  const login = { username: 'ann', secrets: { password: 'made-up-pass' } }
+  const written = () => JSON.stringify([...server.files])
+
+  test('after an answer that got lost: what was hidden since is taken out, although it looks as it did before', async () => {
+    await review('Lovely cakes.')
+    const shown = await display(await target({ kind: 'webdav', address: server.address, ...login }))
+    await service.tick()
+    const gone = await review('I regret these words.')
+    server.faults.lostAnswer = true
+    await service.tick()
+    await after(minute)
+    expect(written()).toContain('I regret')
+    server.faults.lostAnswer = false
+    await data('updateReview', { params: { id: gone }, body: { is_hidden: true } })
+    for (let count = 0; count < 6; count++) await after(10 * minute)
+    expect(written()).not.toContain('I regret')
+    expect(await placement(shown)).toMatchObject({ state: 'fresh' })
+  })
+
+  test('after a password that was wrong for a while: it is said to be fresh again', async () => {
+    const shown = await display(await target({ kind: 'webdav', address: server.address, ...login }))
+    await service.tick()
+    server.faults.wrongPassword = true
+    const gone = await review('I regret these words.')
+    await service.tick()
+    await after(minute)
+    expect(await placement(shown)).toMatchObject({ state: 'failing' })
+    server.faults.wrongPassword = false
+    await data('updateReview', { params: { id: gone }, body: { is_hidden: true } })
+    for (let count = 0; count < 6; count++) await after(10 * minute)
+    expect(await placement(shown)).toMatchObject({ state: 'fresh' })
+  })
+
+  test('a deleted target is emptied, although its latest check has failed', async () => {
+    const id = await target({ kind: 'webdav', address: server.address, ...login })
+    await display(id)
+    await service.tick()
+    server.faults.wrongPassword = true
+    await data('updateDisplayTarget', { params: { id }, body: { secrets: { password: 'made-up-pass' } } })
+    await data('checkDisplayTarget', { params: { id } })
+    server.faults.wrongPassword = false
+    await data('deleteDisplayTarget', { params: { id } })
+    await service.tick()
+    expect(server.files.size).toBe(0)
+  })
+})
+
+test('a pattern counts as gone only if WordPress itself says so', async () => {
+  const server = await startWordPressPatterns()
+  try {
+    const login = { username: 'ann', secrets: { password: 'made up pass' } }
+    const id = await target({ kind: 'wordpress', address: server.address, ...login })
+    const shown = await display(id)
+    await service.tick()
+    expect(server.blocks.size).toBe(1)
+    server.faults.unknownAddress = true
+    await data('deleteDisplay', { params: { id: shown } })
+    await service.tick()
+    server.faults.unknownAddress = false
+    await after(2 * minute)
+    expect(server.blocks.size).toBe(0)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('10,000 changes are at most one push a minute', async () => {
   const server = await startWebdav()
   try {

@@ -112,9 +112,26 @@ describe.skipIf(!hasWordPress)('a real WordPress', () => {
       return shownNow.rendered
     }
     expect(await seen()).not.toContain('Blueberry')
-    await data('createReview', { body: { score: 5, review: 'Blueberry muffins!' } })
+    const odd = '[gallery ids="1"] [caption]\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ'
+    await data('createReview', { body: { score: 5, review: odd } })
+    const { id: gone } = await data('createReview', { body: { score: 5, review: 'Blueberry muffins!' } })
     await after(60_000)
     expect(await seen()).toContain('Blueberry muffins!')
+    // What looks like a shortcode or an embed stays what somebody has written.
+    expect(await seen()).toMatch(/(\[|&#0?91;)gallery ids/)
+    expect(await seen()).not.toMatch(/<iframe|<figure|wp-embed/)
+    await data('updateReview', { params: { id: gone }, body: { is_hidden: true } })
+    await after(60_000)
+    expect(await seen()).not.toContain('Blueberry')
+    // Its editors can still read earlier versions, and its interface lets nobody delete them: the guide says so.
+    const versions = (await wordpress.ask(
+      'ann',
+      'GET',
+      `/blocks/${number}/revisions?context=edit`
+    )) as Pattern[]
+    const [kept] = versions.filter((each) => each.content.raw.includes('Blueberry'))
+    const deleting = wordpress.ask('ann', 'DELETE', `/blocks/${number}/revisions/${kept!.id}?force=true`)
+    await expect(deleting).rejects.toThrow('rest_cannot_delete')
     await wordpress.ask('ann', 'DELETE', `/blocks/${number}?force=true`)
     await data('createReview', { body: { score: 5, review: 'Cherry pie!' } })
     await after(60_000)

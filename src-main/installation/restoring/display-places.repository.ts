@@ -44,7 +44,8 @@ export function takeDisplayPlaces({ db }: HasDb): void {
 export function holdDisplays({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
   prepared(
     db,
-    'UPDATE main.display_targets SET paused_at = coalesce(paused_at, ?), failing_since = NULL, told_at = NULL'
+    // One that is being emptied is shown again, so that the owner can decide about it.
+    `UPDATE main.display_targets SET paused_at = coalesce(paused_at, ?), deleted_at = NULL, failing_since = NULL, told_at = NULL`
   ).run(now())
   prepared(db, 'UPDATE main.display_placements SET digest = NULL, due_at = ?, failures = 0').run(now())
 }

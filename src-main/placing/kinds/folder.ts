@@ -3,12 +3,14 @@ import { lstat, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { maxFileBytes, placeOf } from '../files'
 import type { Opener } from '../port'
-import { noRoom, TargetTrouble } from '../trouble'
+import { noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
+import { within } from '../within'
 
-export const openFolder: Opener = async ({ folder }) => {
+export const openFolder: Opener = async (access) => {
+  const { folder } = access
   const troubled = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
-      return await work
+      return await within(access, null, work)
     } catch (error) {
       throw troubleOf(error, folder)
     }
@@ -39,6 +41,7 @@ async function readPlain(path: string): Promise<string | null> {
 }
 
 function troubleOf(error: unknown, folder: string): TargetTrouble {
+  if (error instanceof DOMException) return targetTroubleOf(error, folder)
   const { code = 'unknown' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom(folder, code)
   if (code === 'ENOENT' || code === 'ENOTDIR')

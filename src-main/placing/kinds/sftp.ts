@@ -6,10 +6,10 @@ import { lookupWithin, refusalOfNumber } from '#main/tools/reach'
 import { maxFileBytes, placeOf, type Files } from '../files'
 import type { Access, Opener } from '../port'
 import { noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
+import { usualPatience, within } from '../within'
 import { pathIn, serverIn } from '#main/tools/server-address'
 
 const usualPort = 22
-const usualPatience = 30_000
 // The owner's server may be in their own network.
 const reach = { allowsPrivate: true }
 
@@ -109,27 +109,6 @@ const promised = <Result>(ask: (done: Done<Result>) => void): Promise<Result> =>
   new Promise((resolve, reject) => {
     ask((error, result) => (error ? reject(error) : resolve(result)))
   })
-
-/** Ends with the connection, when it takes too long, and when Goodword is stopping: ssh2 then leaves answers out. */
-async function within<Result>(access: Access, closed: AbortSignal, work: Promise<Result>): Promise<Result> {
-  const { signal, options } = access
-  const ending = AbortSignal.any([signal, closed, AbortSignal.timeout(options.patience ?? usualPatience)])
-  let late = (): void => undefined
-  try {
-    return await Promise.race([
-      work,
-      new Promise<never>((_, reject) => {
-        late = () => reject(ending.reason as Error)
-        if (ending.aborted) late()
-        else ending.addEventListener('abort', late)
-      })
-    ])
-  } finally {
-    ending.removeEventListener('abort', late)
-    // It may still fail when nobody waits for it any more.
-    work.catch(() => undefined)
-  }
-}
 
 function connected(
   client: Client,

@@ -105,7 +105,7 @@ function patternsOf(call: Caller, site: URL) {
         return rows.length === 0 ? null : patternIn(rows[0], site)
       }
       const answer = await call.get(at(id, edit), [...refusals, 404])
-      return answer.status === 404 ? null : patternIn(readable(answer, site).json(), site)
+      return isGone(answer, site) ? null : patternIn(readable(answer, site).json(), site)
     },
     save: async (id: string | null, json: object): Promise<Pattern> => {
       const request = { method: 'POST', address: at(id, edit), json, isRepeatable: id !== null } as const
@@ -115,7 +115,7 @@ function patternsOf(call: Caller, site: URL) {
     remove: async (id: string): Promise<void> => {
       const request = { method: 'DELETE', address: at(id, { force: 'true' }), isRepeatable: true } as const
       const answer = await call.send(request, [...refusals, 404, 410])
-      if (answer.status !== 404 && answer.status !== 410) readable(answer, site)
+      if (answer.status !== 410 && !isGone(answer, site)) readable(answer, site)
     }
   }
 }
@@ -129,6 +129,13 @@ function patternIn(row: unknown, site: URL): Pattern {
 
 const notWordPress = ({ host }: URL): TargetTrouble =>
   new TargetTrouble('unreadable', `${host} answered with something that is not a pattern of WordPress.`)
+
+/** Only WordPress itself knows that; a 404 of something before it says nothing about the pattern. */
+function isGone({ status, text }: SiteAnswer, site: URL): boolean {
+  if (status !== 404) return false
+  if (text.slice(0, 2000).includes('"rest_post_invalid_id"')) return true
+  throw notWordPress(site)
+}
 
 const refusals = [400, 401, 403, 501]
 

@@ -23,9 +23,10 @@ const maxRows = 100
 
 export async function gatherShowcase(ctx: Context, body: ShowcaseBody): Promise<Showcase> {
   const account = { ...accountOf(ctx), language: body.language ?? accountOf(ctx).language }
+  const all = await figuresOfAll(ctx)
+  // Last, so that nobody's words are taken who leaves meanwhile.
   const { reviews, matching } =
     body.review_ids === undefined ? await newest(ctx, body) : byHand(ctx, body.review_ids)
-  const all = await figuresOfAll(ctx)
   return {
     look: {
       language: account.language,

@@ -49,7 +49,26 @@ export function writeDisplay(showcase: Showcase, shownAs: ShownAs, form: Display
   const heading = title ? markup`<p${drawing.dress.as('title')} dir="auto">${title}</p>` : null
   const { html } = markup`<div${drawing.dress.as('root')}${own}>${style}${heading}${content(drawing)}</div>`
   // As WordPress writes it, so that it changes nothing.
-  return `${html.replaceAll('&#39;', '&#039;').replaceAll('>\n<', '><')}\n`
+  return `${inert(html).replaceAll('&#39;', '&#039;').replaceAll('>\n<', '><')}\n`
+}
+
+/**
+ * In what strangers have written, WordPress would run whatever looks like one of its shortcodes, and turn an address on a line of its
+ * own into a frame.
+ */
+function inert(html: string): string {
+  const plain = (text: string) => text.replaceAll('[', '&#091;')
+  return html
+    .split('<')
+    .map((part) => {
+      const end = part.indexOf('>') + 1
+      const text = part.slice(end)
+      return (
+        plain(part.slice(0, end)) +
+        (part.startsWith('style>') ? text : plain(text).replaceAll('://', '&#058;//'))
+      )
+    })
+    .join('<')
 }
 
 const isSpoken = (language: string): boolean =>

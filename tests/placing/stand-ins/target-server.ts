@@ -21,4 +21,8 @@ export interface Faults {
   /** No rename over a file that is there. */
   plainRename?: boolean
   redirect?: string
+  /** What is asked last is done, and the answer gets lost. */
+  lostAnswer?: boolean
+  /** Something before the website knows no such address. */
+  unknownAddress?: boolean
 }

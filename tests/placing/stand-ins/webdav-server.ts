@@ -46,6 +46,7 @@ export async function startWebdav(): Promise<TargetServer> {
     const isNew = !files.has(to)
     files.set(to, text)
     files.delete(name)
+    if (faults.lostAnswer === true) return response.destroy()
     return response.writeHead(isNew ? 201 : 204).end()
   }
 

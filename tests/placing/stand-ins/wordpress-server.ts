@@ -62,6 +62,7 @@ export async function startWordPressPatterns(): Promise<WordPressServer> {
     const [, found] = /^\/shop\/wp-json\/wp\/v2\/blocks(?:\/(\d+))?$/.exec(url.pathname) ?? []
     const id = found === undefined ? null : Number(found)
     const block = id === null ? undefined : blocks.get(id)
+    if (faults.unknownAddress === true) return response.writeHead(404).end('<h1>Not found</h1>')
     if (faults.denied === true) return refuse(response, 403, 'rest_cannot_create')
     if (id !== null && block === undefined) return refuse(response, 404, 'rest_post_invalid_id')
     if (request.method === 'POST') return save(request, response, id)

@@ -9,7 +9,7 @@ import { newestThatShows, placementsOf, type PlacementRow } from './placements.r
 import { deleteEmptied } from './targets.repository'
 
 /** Changes come in groups, so the first one waits this long for others. */
-const gathered = 10_000
+export const gathered = 10_000
 const betweenPushes = secondsBetweenPushes * 1000
 /** How long taking away is tried from a deleted target. */
 const givenUpAfter = 7 * 86_400_000

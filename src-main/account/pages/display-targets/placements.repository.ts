@@ -44,13 +44,13 @@ export function failingAt(ctx: Context, targetId: number): PlacementRow | undefi
 
 /** After the clock was set back, nothing must be delayed for longer than the longest regular wait. */
 const dueNow = 'due_at IS NOT NULL AND (due_at <= ? OR due_at > ?)'
-const furthestAhead = 48 * 3_600_000
+const furthestAhead = 4 * 3_600_000 + 60_000
 
 /** Targets of all accounts in the file at which something is due. */
 export function dueTargets({ db, now }: HasDb & { now: () => number }): { id: number; account_id: number }[] {
   const text = `SELECT DISTINCT display_targets.id, display_targets.account_id FROM display_placements
     JOIN display_targets ON display_targets.id = target_id
-    WHERE paused_at IS NULL AND checked_at IS NOT NULL AND ${dueNow}`
+    WHERE paused_at IS NULL AND (checked_at IS NOT NULL OR deleted_at IS NOT NULL) AND ${dueNow}`
   return prepared(db, text).all(now(), now() + furthestAhead) as { id: number; account_id: number }[]
 }
 

@@ -8,6 +8,14 @@ import type { Row } from '#main/store/tables'
 
 export type TargetRow = Row<'display_targets'>
 
+/**
+ * Nothing is brought to a target that was not checked. From one that is deleted it is taken away all the same, unless the key of its
+ * server would have to be believed.
+ */
+export const mayBeOpened = ({ paused_at, checked_at, deleted_at, kind, host_key }: TargetRow): boolean =>
+  paused_at === null &&
+  (checked_at !== null || (deleted_at !== null && (kind !== 'sftp' || host_key !== null)))
+
 export function pageOfTargets(ctx: Context, request: PageRequest): Page<TargetRow> {
   const targets = build
     .selectFrom('display_targets')

@@ -81,7 +81,9 @@ export function updateDisplayTarget(ctx: Context, id: number, body: Changes): Di
     ...(body.username !== undefined && { username: trimmed(body.username) }),
     ...(body.connection_id !== undefined && { connection_id: body.connection_id })
   })
-  if (places.some((each) => where[each] !== undefined) && isAnythingAt(ctx, id))
+  // Without a place, as after its connection was deleted, nothing can be taken away there anyway.
+  const isPlaced = places.some((each) => row[each] !== null)
+  if (isPlaced && places.some((each) => where[each] !== undefined) && isAnythingAt(ctx, id))
     throw conflict(
       'displays_there',
       'Displays are there. Create another target and move them: then they are taken away here.'
