@@ -25,12 +25,15 @@ const pauses: Partial<Record<AssistantTrouble, number>> = {
   unreadable: 10 * minute
 }
 /** What may lie in the review as well as in the server. */
-const perhapsForGood: readonly (AssistantTrouble | null)[] = ['refused', 'unreadable']
+const perhapsForGood: readonly (AssistantTrouble | null)[] = ['late', 'refused', 'unreadable']
 const mostTries = 3
+
+/** When the model was last chosen or changed. */
+const settingsOf = (ctx: Context): number => usableAssistant(ctx)?.updated_at ?? 0
 
 export function newTranslations(): NewTranslations {
   /** When each account's model is asked next. */
-  const restsUntil = new Map<number, number>()
+  const rests = new Map<number, { until: number; settings: number }>()
   /** How often a review could not be translated that perhaps never can. */
   const failures = new Map<number, number>()
   const busy = new Set<number>()
@@ -44,7 +47,7 @@ export function newTranslations(): NewTranslations {
       const trouble = await troubleWith(ctx, id)
       const pause = trouble === null ? undefined : pauses[trouble]
       if (pause !== undefined && !isGivenUp(id, trouble))
-        return void restsUntil.set(ctx.accountId, ctx.now() + pause)
+        return void rests.set(ctx.accountId, { until: ctx.now() + pause, settings: settingsOf(ctx) })
       // The owner can still ask for what was given up.
       if (goesOn()) await retryWhileBusy(() => noteTranslated(ctx, id))
     }
@@ -71,7 +74,9 @@ export function newTranslations(): NewTranslations {
 
   return {
     round: async (ctx) => {
-      const isResting = ctx.now() < (restsUntil.get(ctx.accountId) ?? 0)
+      const rest = rests.get(ctx.accountId)
+      // With a new key or another model it may work at once.
+      const isResting = rest !== undefined && ctx.now() < rest.until && rest.settings === settingsOf(ctx)
       if (isResting || busy.has(ctx.accountId)) return
       busy.add(ctx.accountId)
       try {
