@@ -87,7 +87,9 @@ function forScoop({ version, license, homepage, description }, { x64, arm64 }) {
     hash: sum,
     pre_install: [
       `Expand-7zipArchive "$dir\\\`$PLUGINSDIR\\${archive}.7z" "$dir"`,
-      'Remove-Item "$dir\\`$*", "$dir\\Uninstall*" -Recurse'
+      'Remove-Item "$dir\\`$*", "$dir\\Uninstall*" -Recurse',
+      // Otherwise the program would offer to update itself.
+      'Remove-Item "$dir\\resources\\app-update.yml" -ErrorAction Ignore'
     ]
   })
   return {
@@ -174,7 +176,9 @@ function forFlathub({ publisher }, { x64, arm64 }) {
             'ar x goodword.deb',
             'tar xf data.tar.*',
             'cp -a opt/Goodword /app/goodword',
+            'rm -f /app/goodword/resources/app-update.yml',
             'cp -a usr/share /app',
+            'sed -i "s|^Exec=/opt/Goodword/goodword|Exec=goodword|" /app/share/applications/goodword.desktop',
             'install -Dm755 goodword.sh /app/bin/goodword'
           ],
           sources: [
