@@ -149,7 +149,7 @@ function tellers(
     ...options,
     showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
   })
-  const telegram = telegramWatch(base, waits)
+  const telegram = telegramWatch(base, waits, (error) => serviceOf(base)?.noticed(error))
   return {
     round: async () => {
       await guarded('Telegram', telegram.round)

@@ -65,6 +65,13 @@ describe('pairing', () => {
     expect(JSON.stringify(service.db.raw.prepare('SELECT * FROM alerts').all())).not.toContain('Ann')
   })
 
+  test('before that, a sample says that nobody is', async () => {
+    expect(await service.alice.data('testAlert', { params: { id } })).toMatchObject({
+      outcome: 'refused',
+      detail: 'Nobody is paired yet.'
+    })
+  })
+
   test('a wrong code is said five times, then nothing counts any more', async () => {
     const { code } = await pair()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -183,7 +190,7 @@ describe('answering', () => {
     await shop.later()
     expect(last()).toMatchObject({
       text: expect.stringContaining('could not tell what you wanted'),
-      buttons: [{ text: 'Publish' }, { text: 'My own words' }, { text: 'Later' }]
+      buttons: [{ text: 'My own words' }, { text: 'Later' }]
     })
     telegram.say('We are sorry to hear that.', { to: last() })
     await shop.later()
@@ -245,6 +252,31 @@ test('while it runs, it asks once and waits: what is said is taken at once, and 
   }
 })
 
+test('with another bot, its messages are not taken for those of the one before', async () => {
+  await paired()
+  const before = await told('Cold bread')
+  const other = `220201543:${token.split(':')[1]}`
+  await service.alice.data('updateAlert', { params: { id }, body: { secrets: { token: other } } })
+  telegram.token = other
+  telegram.countAnew(before.message.id - 1)
+  const after = await told('Lovely cake')
+  expect(after.message.id).toBe(before.message.id)
+  telegram.say('So glad you loved it.', { to: after.message })
+  await shop.later()
+  telegram.token = token
+  expect(await shop.reviewOf(after.reviewId)).toMatchObject({ reply: 'So glad you loved it.' })
+  expect(await shop.reviewOf(before.reviewId)).toMatchObject({ reply: null })
+})
+
+test('under own words that were refused there is no button that publishes something else', async () => {
+  await paired()
+  const { message } = await told()
+  telegram.say('no', { to: message })
+  await shop.later()
+  expect(last().buttons.map(({ text }) => text)).toEqual(['My own words', 'Later'])
+  expect(last().text).toContain('Press a button')
+})
+
 describe('trouble', () => {
   beforeEach(() => paired())
 
@@ -262,6 +294,16 @@ describe('trouble', () => {
       last_error: expect.stringContaining('Something else is reading what is sent to this bot')
     })
     telegram.refuse(() => null)
+    await shop.later()
+    expect(await alert()).toMatchObject({ state: 'working', last_error: null })
+  })
+
+  test('what nobody has to listen to is no trouble any more', async () => {
+    telegram.refuse((method) => (method === 'getUpdates' ? { status: 409, description: 'Conflict' } : null))
+    await shop.later()
+    await shop.later(minute)
+    expect(await alert()).toMatchObject({ state: 'failing' })
+    await service.alice.data('updateAlert', { params: { id }, body: { may_answer: false } })
     await shop.later()
     expect(await alert()).toMatchObject({ state: 'working', last_error: null })
   })

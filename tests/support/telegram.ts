@@ -51,6 +51,8 @@ export interface Telegram {
   press: (message: TelegramMessage, choice: string, from?: Person) => number
   /** The same news once more, as after a confirmation that got lost. */
   repeat: () => void
+  /** Another bot numbers its messages from here on. */
+  countAnew: (from: number) => void
   stop: () => Promise<void>
 }
 
@@ -136,7 +138,7 @@ export async function startTelegram(): Promise<Telegram> {
     for await (const piece of req as AsyncIterable<Buffer>) pieces.push(piece)
     const [, bot, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(req.url ?? '') ?? []
     if (req.headers.host !== 'api.telegram.org') held.faults.push(`host ${req.headers.host}`)
-    if (bot !== token) return refuse(res, bot === undefined ? 404 : 401, 'Unauthorized')
+    if (bot !== held.token) return refuse(res, bot === undefined ? 404 : 401, 'Unauthorized')
     const body = JSON.parse(Buffer.concat(pieces).toString()) as BotBody
     const refusal = refusing(method)
     if (refusal === 'silence') return undefined
@@ -206,6 +208,7 @@ export async function startTelegram(): Promise<Telegram> {
         }
       })
     },
+    countAnew: (from: number) => void (lastMessage = from),
     repeat: () => {
       for (const one of kept) known.set((one as { update_id: number }).update_id, one)
       settle()

@@ -102,3 +102,9 @@ export function deleteOldMessages(ctx: Context, before: number, most: number): n
     WHERE account_id = ? AND created_at < ? AND status NOT IN ('waiting', 'handed') ORDER BY created_at LIMIT ?)`
   return prepared(ctx.db, text).run(ctx.accountId, before, most).changes
 }
+
+/** Another bot counts its messages anew: what the one before has sent is no longer recognized. */
+export function forgetSent(ctx: Context, alertId: number): void {
+  for (const set of ['alert_messages SET sent_as', 'reply_grants SET prompt'])
+    prepared(ctx.db, `UPDATE ${set} = NULL WHERE account_id = ? AND alert_id = ?`).run(ctx.accountId, alertId)
+}

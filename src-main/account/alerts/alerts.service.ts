@@ -25,6 +25,7 @@ import {
   countUnsent,
   deleteOldMessages,
   dropWaiting,
+  forgetSent,
   newestReview,
   pageOfAlerts,
   type AlertRow
@@ -164,6 +165,7 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
   // A new receiver has not failed yet, and must not get messages meant for the previous one.
   const isFresh = change.is_on === 1 || isElsewhere
   if (isElsewhere) dropWaiting(ctx, id)
+  if (change.token !== undefined) forgetSent(ctx, id)
   if (change.is_on === 1) requireSecrets(ctx, { ...row, ...change })
   updateOwned(ctx, 'alerts', id, {
     ...change,

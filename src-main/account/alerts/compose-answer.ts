@@ -143,7 +143,7 @@ type Told = (typeof told)[number]
 
 function saysOf(
   words: Texts,
-  { reason, detail }: AnswerRow,
+  { reason, detail, way }: AnswerRow,
   outcome: AnswerOutcome,
   site: string
 ): { title: string; says: string[] } {
@@ -156,7 +156,8 @@ function saysOf(
     unknown: detail ?? '',
     withdrawn: words.says.withdrawn,
     taken_back: '',
-    refused: reason === null ? '' : words.reasons[reason]
+    refused:
+      reason === null ? '' : { ...words.reasons, ...(way === 'telegram' && words.telegram.reasons) }[reason]
   }
   const isItsWord = known === 'refused' && detail !== null
   return { title: words.titles[known]({ site }), says: [what[known], isItsWord ? detail : ''] }

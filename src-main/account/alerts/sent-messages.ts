@@ -1,7 +1,7 @@
 /** Messages by what their receiver calls them: so that a reply to one is recognized. */
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
-import { all, build, first } from '#main/store/query'
+import { build, first } from '#main/store/query'
 import { tokenOf } from '../reviews/alert-answers/reply-grants'
 import { partsOf } from './alerts.repository'
 import { composeAlert } from './compose-alert'
@@ -17,11 +17,11 @@ interface Sent {
 export function tokenOfSent(ctx: Context, { alertIds, recipient, sentAs }: Sent): string | undefined {
   const ofGrants = build.selectFrom('reply_grants').selectAll().where('account_id', '=', ctx.accountId)
   const asked = ofGrants.where('recipient', '=', recipient).where('prompt', '=', sentAs)
-  const grant = first(ctx, asked.where('alert_id', 'in', alertIds))
+  const grant = first(ctx, asked.where('alert_id', 'in', alertIds).orderBy('id', 'desc'))
   if (grant !== undefined) return tokenOf(ctx, grant)
   const ofMessages = build.selectFrom('alert_messages').selectAll().where('account_id', '=', ctx.accountId)
   const sent = ofMessages.where('recipient', '=', recipient).where('sent_as', '=', sentAs)
-  const [message] = all(ctx, sent.where('alert_id', 'in', alertIds))
+  const message = first(ctx, sent.where('alert_id', 'in', alertIds).orderBy('id', 'desc'))
   const row = message && findOwned(ctx, 'alerts', message.alert_id)
   if (message === undefined || row === undefined) return undefined
   return composeAlert(ctx, row, partsOf(ctx, message.id))?.answering?.token ?? undefined

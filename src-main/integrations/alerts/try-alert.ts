@@ -37,7 +37,7 @@ const outcomeOf = {
 } as const
 
 function toTest(outcome: AlertOutcome | undefined): AlertTest {
-  if (outcome === undefined) return { outcome: 'refused', status: null, detail: 'It has no address.' }
+  if (outcome === undefined) return { outcome: 'refused', status: null, detail: 'Nobody is paired yet.' }
   const { kind, status, error } = outcome
   return {
     outcome: kind === 'later' && status !== null ? 'refused' : outcomeOf[kind],

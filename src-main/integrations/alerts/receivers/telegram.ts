@@ -1,7 +1,7 @@
 /** Telegram: the owner's own bot, in the private chats that are paired. Source: core.telegram.org/bots/api (sendMessage). */
-import type { AlertMessage } from '#main/account/alerts/compose-alert'
+import type { AlertItem, AlertMessage } from '#main/account/alerts/compose-alert'
 import type { Answering } from '#main/account/alerts/compose-answer'
-import { cutTo, forHtml, safeLink } from '../plain-words'
+import { cutTo, forHtml, quiet, safeLink } from '../plain-words'
 import { addressOf, isTokenRefused, longestMessage, wordsFor } from '../telegram/bot-words'
 import { json, linesOf, roomOf, type Receiver } from './receiver'
 
@@ -25,9 +25,11 @@ export const telegram: Receiver = {
 }
 
 const most = { title: 300, details: 300, above: 800, text: 2400, review: 2000 }
+/** Of each of several. */
+const mostOfEach = { heading: 60, details: 120 }
 
 function messageBody(message: AlertMessage, chat: string): unknown {
-  const answering = message.answering === null ? null : shownWhole(message.answering)
+  const answering = message.answering === null ? null : shownWhole(message.answering, message.event)
   const room = Math.max(200, longestMessage - 1000 - lengthOf(answering))
   const buttons = buttonsOf(answering)
   return {
@@ -39,14 +41,14 @@ function messageBody(message: AlertMessage, chat: string): unknown {
   }
 }
 
-/** Nobody publishes by a button what they can't read to its end. */
-function shownWhole(answering: Answering): Answering {
+/** Nobody publishes by a button what they can't read to its end, or what isn't there: after a refusal, that is their own words. */
+function shownWhole(answering: Answering, event: AlertMessage['event']): Answering {
   const { text, may } = answering
-  if (text === null || text.text.length <= most.text) return answering
+  const isDraftShown = text !== null && text.text.length <= most.text && event !== 'answer'
   return {
     ...answering,
-    text: { ...text, text: cutTo(text.text, most.text) },
-    may: may.filter(({ choice }) => choice !== 'ok')
+    text: text && { ...text, text: cutTo(text.text, most.text) },
+    may: isDraftShown ? may : may.filter(({ choice }) => choice !== 'ok')
   }
 }
 
@@ -65,6 +67,14 @@ const buttonsOf = (answering: Answering | null): object[] =>
         callback_data: `${choice}.${answering.token}`
       }))
 
+/** Without calls first, because that makes a text longer. */
+const shortened = (item: AlertItem, isOneOfSeveral: boolean): AlertItem => ({
+  ...item,
+  heading: cutTo(quiet(item.heading), mostOfEach.heading),
+  text: quiet(item.text),
+  details: cutTo(quiet(item.details), isOneOfSeveral ? mostOfEach.details : most.details)
+})
+
 function textOf(message: AlertMessage, room: number): string {
   const { title, items, more, from, answering } = message
   const each = roomOf(message, Math.min(room, most.review), Math.floor(room / 15))
@@ -72,7 +82,7 @@ function textOf(message: AlertMessage, room: number): string {
     `<b>${forHtml(cutTo(title, most.title))}</b>`,
     forHtml(cutTo((answering?.above ?? []).join('\n\n'), most.above)),
     ...items.map((item) => {
-      const lines = linesOf({ ...item, details: cutTo(item.details, most.details) }, message, each)
+      const lines = linesOf(shortened(item, items.length > 1), message, each)
       const link = safeLink(item.link)
       return [
         forHtml(lines.join('\n')),

@@ -23,6 +23,9 @@ const lasting = 60_000
 /** So that one message that nobody can take does not hold up the others for ever. */
 const mostTries = 3
 
+/** So that no answer is too large to be read, however much strangers write. */
+const atOnce = 20
+
 interface Listening {
   /** The first of Telegram's news that is not confirmed yet. */
   offset: number | undefined
@@ -33,15 +36,23 @@ interface Listening {
   done: Promise<void> | undefined
 }
 
-/** @param waits how long Telegram waits for news, in seconds; 0: each round asks once, and waits for the answer */
-export function telegramWatch(base: BaseContext, waits: number): Notifier {
+/**
+ * @param waits how long Telegram waits for news, in seconds; 0: each round asks once, and waits for the answer
+ * @param noticed called with what went wrong on our side
+ */
+export function telegramWatch(
+  base: BaseContext,
+  waits: number,
+  noticed: (error: unknown) => void = () => undefined
+): Notifier {
   const listening = new Map<string, Listening>()
   const ending = new AbortController()
   const { signal } = ending
   const rest = (milliseconds: number) => wait(milliseconds, undefined, { signal }).catch(() => undefined)
 
   const ask = async (token: string, at: Listening): Promise<void> => {
-    const body = { offset: at.offset, timeout: waits, allowed_updates: ['message', 'callback_query'] }
+    const wanted = { timeout: waits, limit: atOnce, allowed_updates: ['message', 'callback_query'] }
+    const body = { offset: at.offset, ...wanted }
     const answer = await askBot(base, { token, method: 'getUpdates', body, waits }, signal)
     if (signal.aborted) return
     // As it is now: somebody may have begun to pair meanwhile.
@@ -62,9 +73,10 @@ export function telegramWatch(base: BaseContext, waits: number): Notifier {
       } catch (error) {
         if (waits === 0) throw error
         base.log.error('listening to a bot failed', { error: String(error) })
+        noticed(error)
         await rest(pauses[0])
       }
-    } while (waits > 0 && !signal.aborted && botOf(base, token, signal).alerts.length > 0)
+    } while (waits > 0 && !signal.aborted && isListenedTo(base, token))
   }
 
   /** Does nothing for a bot that is listened to already. */
@@ -77,7 +89,10 @@ export function telegramWatch(base: BaseContext, waits: number): Notifier {
   }
 
   return {
-    round: async () => void (await Promise.all(tokensOf(base).map(begin))),
+    round: async () => {
+      await retryWhileBusy(() => noteListening(unheard(base), null))
+      await Promise.all(tokensOf(base).map(begin))
+    },
     stop: async () => {
       ending.abort()
       const underWay = [...listening.values()].flatMap(({ done }) => done ?? [])
@@ -94,6 +109,10 @@ const notYet: Listening = {
   done: undefined
 }
 
+/** A full disk or a lock says nothing about a message: it waits until it can be recorded. */
+const isOfStorage = (error: unknown): boolean =>
+  /^SQLITE_(?!CONSTRAINT)/.test(String((error as { code?: unknown }).code))
+
 /** Whatever can't be taken is asked for again. */
 async function takeAll(base: BaseContext, bot: Bot, at: Listening, result: unknown): Promise<void> {
   for (const update of updatesIn(result)) {
@@ -102,7 +121,7 @@ async function takeAll(base: BaseContext, bot: Bot, at: Listening, result: unkno
     try {
       await takeUpdate(bot, update)
     } catch (error) {
-      if (at.tries < mostTries) throw error
+      if (at.tries < mostTries || isOfStorage(error)) throw error
       base.log.error('what was said to a bot could not be taken', { error: String(error) })
     }
     at.offset = update.id + 1
@@ -119,6 +138,17 @@ function listened(base: BaseContext): (Delivered & { token: string })[] {
     return token === null ? [] : { ctx, row, token }
   })
 }
+
+/** Alerts to which nobody has to listen, so that nothing is in the way of it either. */
+function unheard(base: BaseContext): Delivered[] {
+  const heard = new Set(listened(base).map(({ row }) => row.id))
+  return alertsByTelegram(base)
+    .filter(({ id }) => !heard.has(id))
+    .map((row) => ({ ctx: ownContext(base, row.account_id), row }))
+}
+
+const isListenedTo = (base: BaseContext, token: string): boolean =>
+  base.db.raw.open && tokensOf(base).includes(token)
 
 const tokensOf = (base: BaseContext): string[] => [...new Set(listened(base).map(({ token }) => token))]
 
