@@ -7,6 +7,7 @@ import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
 import { keepLicencesOfTheWindow, writeLicences } from './scripts/licences.mjs'
 import { rooms } from './scripts/rooms.mjs'
+import { withoutCompiledParts } from './scripts/without-compiled-parts.mjs'
 import { firstLoad, startLoad, windowContract } from './scripts/window-contract.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
@@ -48,16 +49,6 @@ interface MimeType {
   extensions?: string[]
   charset?: string
 }
-
-/** What ssh2 would use if it had been compiled; it does without. */
-const compiledPartsOfSsh = /^cpu-features$|sshcrypto[.]node$/
-const withoutCompiledParts = (): Plugin => ({
-  name: 'goodword:without-compiled-parts',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (compiledPartsOfSsh.test(id) ? '\0not-compiled' : null),
-  load: (id) => (id === '\0not-compiled' ? "throw new Error('not compiled')" : null)
-})
 
 /**
  * The service starts sooner and takes less memory when its files are pure ASCII, as V8 then stores them with one byte a character,
@@ -201,7 +192,7 @@ type FindRunning = (dataDir: string) => Promise<{ launchUrl: () => Promise<strin
 export default defineConfig({
   main: {
     resolve: { alias: rooms as Rooms },
-    plugins: [lightFiles(), shortMimeDb(), withoutCompiledParts()],
+    plugins: [lightFiles(), shortMimeDb(), (withoutCompiledParts as () => Plugin)()],
     build: {
       // The one that others use, the command line and assistants among them, stays as it is while somebody develops.
       outDir: dev === null ? 'out/main' : 'out/dev/main',

@@ -3,11 +3,13 @@
  * the app.
  */
 import bundle from './bundle.config.mjs'
+import { withoutCompiledParts } from './without-compiled-parts.mjs'
 
 const outside = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
 export default {
   ...bundle,
+  plugins: [withoutCompiledParts()],
   ssr: { noExternal: true, external: outside },
   build: {
     ...bundle.build,
