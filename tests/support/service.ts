@@ -157,7 +157,8 @@ export async function startTestService(
     logged,
     stop: async () => {
       await service.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      // A thread may still be closing its connection, whose files come and go.
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     }
   }
 }
