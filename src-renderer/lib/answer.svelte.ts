@@ -42,10 +42,15 @@ export class Answer<T> {
     if (wasAsking) void this.again()
   }
 
-  clear() {
+  /** Gives up a request that has not been answered; what is shown stays. */
+  stop() {
     this.#turn++
+    this.loading = false
+  }
+
+  clear() {
+    this.stop()
     this.value = undefined
     this.problem = undefined
-    this.loading = false
   }
 }

@@ -109,6 +109,12 @@ test('in order, each as it was left; the one for everyone else is the last', asy
 test('a location that is gone is said at its condition; deleting asks first', async () => {
   const { page, complaints } = await open()
   await strategies(page).first().click()
+  // A preview under way would be refused at the location that is gone.
+  await page.getByText('What it would do if it were on').waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ customers?$/ })
+    .waitFor()
   const [{ id }] = (await shop.alice.data('listLocations', { query: { q: 'Harbour' } })) as unknown as [
     { id: number }
   ]

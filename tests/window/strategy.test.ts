@@ -1,6 +1,6 @@
 /** The strategy and its preview. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
-import { askedFor, edge } from '../support/window-edge'
+import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiProblem } from '#shared/contract/api-client'
 import texts from '#messages/strategy'
@@ -245,6 +245,19 @@ describe('the preview of the strategy', () => {
       undefined,
       count
     ])
+  })
+
+  test('is given up when its draft is left, as before a strategy is deleted', async () => {
+    const filters = { q: '', verdict: undefined }
+    edge.asked.length = 0
+    const answer = holdAnswers()
+    dryRun.show(rules.settings, 'left', filters)
+    const given = dryRun.again()
+    dryRun.show(undefined, 'left', filters)
+    answer()
+    await given
+    await expect.poll(() => [dryRun.preview.loading, dryRun.busy]).toEqual([false, false])
+    expect([askedFor('POST /account/strategy'), dryRun.preview.problem]).toEqual([1, undefined])
   })
 
   test('says when more customers match than it shows', async () => {

@@ -99,7 +99,7 @@ class DryRun {
     const { q, verdict } = this.#filters
     const query = { q: q || undefined, verdict }
     const asked = JSON.stringify([query, this.#edition])
-    this.#askPreview.cancel()
+    this.#stopPreview()
     if (asked === this.#asked && this.list.known) return
     this.#asked = asked
     void this.list.show(async (cursor) => {
@@ -111,12 +111,20 @@ class DryRun {
     void this.counts.load(() => api.countDryRun({ query: { q: query.q } }))
   }
 
+  /** One on its way may be of a strategy that is being deleted. */
+  #stopPreview() {
+    this.#askPreview.cancel()
+    this.#overtaken.abort()
+    this.#overtaken = new AbortController()
+    this.preview.stop()
+  }
+
   /** First what is on the screen, then the rest. The preview before, if it is still on its way, is given up. */
   async #loadPreview(draft: DraftRules): Promise<void> {
     const { q, verdict } = this.#filters
     const body = { ...draft, ...(q !== '' && { q }), ...(verdict && { verdict: [verdict] }) }
-    this.#overtaken.abort()
-    const { signal } = (this.#overtaken = new AbortController())
+    this.#stopPreview()
+    const { signal } = this.#overtaken
     const load = async (wanted: { limit: number; counts: boolean }) => {
       const { data } = await api.previewStrategy({ body: { ...body, ...wanted }, signal })
       return { counts: data.counts ?? this.preview.value?.counts, first: asRows(data.first) }
