@@ -38,6 +38,9 @@ class Account {
   sources = $state.raw<Source[]>([])
   locations = $state.raw<Location[]>([])
   tags = $state.raw<Tag[]>([])
+  /** How often the names have been asked for, and the last time that was answered. */
+  #asked = 0
+  #answered = 0
 
   async load(): Promise<void> {
     await this.settings.load(readSettings)
@@ -69,11 +72,16 @@ class Account {
 
   /** Names only improve what is already shown: without them, slugs are shown instead. */
   async loadNames(): Promise<void> {
-    const [sources, locations, tags] = await Promise.all([
+    const turn = ++this.#asked
+    const names = await Promise.all([
       everyPage((query) => api.listSources({ query })),
       everyPage((query) => api.listLocations({ query })),
       everyPage((query) => api.listTags({ query }))
-    ]).catch(() => [this.sources, this.locations, this.tags] as const)
+    ]).catch(() => undefined)
+    // A later question has been answered first, and knows more.
+    if (!names || turn < this.#answered) return
+    this.#answered = turn
+    const [sources, locations, tags] = names
     this.sources = sources
     this.locations = byName(locations)
     this.tags = byName(tags)

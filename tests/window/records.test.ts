@@ -1,6 +1,6 @@
 /** Lists of named records, the business, and the account shared by all screens. */
 import { takeBack, useWindow } from '../support/use-window'
-import { edge } from '../support/window-edge'
+import { edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#window/core/account.svelte'
 import { api } from '#window/core/api'
@@ -182,6 +182,18 @@ test('the account follows what changes elsewhere, and names its records', async 
   edge.isCutOff = true
   await account.loadNames()
   expect(account.locationName('corner')).toBe('Corner')
+})
+
+test('names that were asked for earlier and come later are not taken', async () => {
+  const answer = holdAnswers()
+  const earlier = account.loadNames()
+  edge.gate = undefined
+  await account.loadNames()
+  await service.alice.data('createTag', { body: { name: 'Terrace', applies_to: 'customer' } })
+  await account.loadNames()
+  answer()
+  await earlier
+  expect(account.tagName('terrace', 'customer')).toBe('Terrace')
 })
 
 test('new settings count at once: amounts are in the new currency', async () => {
