@@ -73,6 +73,7 @@ test('tools, with what they take and answer; only those that the token may', asy
   )
   expect(hints).toMatchObject({
     search_reviews: [undefined, false],
+    draft_reply: [undefined, true],
     ask_for_review: [true, true],
     cancel_ask: [true, false],
     reply_to_review: [false, false],
@@ -142,6 +143,19 @@ test('what strangers wrote is marked as data, and holds nothing unseen', async (
   expect(one.record.id).toBe(id)
   expect(one.data_begins).not.toBe(structuredContent.data_begins)
   expect(seenOnly({ a: ['x\u0000y'] })).toEqual({ a: ['xy'] })
+})
+
+test('a reply is drafted, by which nothing is saved', async () => {
+  const { use } = await assistant(['reviews:read', 'reviews:write'])
+  const { id } = await service.alice.data('createReview', {
+    body: { score: 5, review: 'Wonderful bread.', reviewer: { name: 'Ann' } }
+  })
+  const { structuredContent } = await use('draft_reply', { id })
+  expect(structuredContent).toMatchObject({ record: { made_by: 'built_in' } })
+  expect(JSON.stringify(structuredContent)).toContain('Ann')
+  expect(await service.alice.data('getReview', { params: { id } })).toMatchObject({ reply: null })
+  const { isError, content } = await use('draft_reply', { id, tone: 'rude' })
+  expect([isError, content[0]!.text]).toEqual([true, expect.stringContaining('tone')])
 })
 
 test('refusals are answers: what cannot be, what is not there, what the token may not', async () => {

@@ -4,7 +4,7 @@ import type { Customer } from '#shared/contract/customers'
 import { endpoints } from '#shared/contract/endpoints'
 import { channel } from '#shared/contract/fields'
 import type { Client } from '#main/client/client'
-import type { Tool } from './tool'
+import { nobody, type Tool } from './tool'
 import { showUnseen } from './untrusted'
 
 type Json = Record<string, unknown>
@@ -48,9 +48,6 @@ const replyInput = z.strictObject({
 const publishInput = z.strictObject({ review_id: z.int().positive() })
 
 const cancelInput = z.strictObject({ ask_id: z.int().positive() })
-
-/** No record has this id. */
-const nobody = { id: Number.MAX_SAFE_INTEGER }
 
 export const actingTools: readonly Tool[] = [
   {

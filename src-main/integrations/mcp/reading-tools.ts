@@ -1,14 +1,17 @@
-/** Tools that only read: each is a row of the interface, with its filters and answer described by the row's own schemas. */
+/**
+ * Tools that change nothing: each is a row of the interface, with what it takes and answers described by the row's own schemas.
+ */
 import { z } from 'zod'
 import { endpoints, type OperationId } from '#shared/contract/endpoints'
 import type { Endpoint } from '#shared/contract/endpoint'
 import type { Client } from '#main/client/client'
-import type { Tool } from './tool'
+import { nobody, type Tool } from './tool'
 
 const rows = {
   search_reviews: 'listReviews',
   get_review: 'getReview',
   count_reviews: 'countReviewFacets',
+  draft_reply: 'draftReply',
   search_customers: 'listCustomers',
   get_customer: 'getCustomer',
   list_asks: 'listAsks',
@@ -37,8 +40,9 @@ function toolOf(name: string, operation: OperationId, row: Endpoint): Tool {
     title: row.summary,
     description: (row.description ?? row.summary).replaceAll('`', ''),
     scope: row.scope,
-    probe: (client) => client.call(operation, { params: { id: 1 }, query: {} }),
+    probe: (client) => client.call(operation, { params: nobody, query: {} }),
     isReadOnly: true,
+    reachesOthers: row.outside ?? false,
     input: inputOf(row),
     output: outputOf(row),
     run: async (client, given) => resultOf(row, await call(client, operation, row, given))
@@ -50,11 +54,13 @@ type Json = Record<string, unknown>
 function inputOf(row: Endpoint): Json {
   const params = z.toJSONSchema(row.params ?? z.object({}), { io: 'input' })
   const query = z.toJSONSchema(row.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+  const body = z.toJSONSchema(row.body ?? z.object({}), { io: 'input' })
   // Without `page`, because one way through a list is enough: `cursor` is stable while new records arrive.
   const { page: _, ...fields } = query.properties ?? {}
+  const all = { ...params.properties, ...fields, ...body.properties }
   return {
     type: 'object',
-    properties: mappedValues({ ...params.properties, ...fields }, asAssistantsWrite),
+    properties: mappedValues(all, asAssistantsWrite),
     ...(params.required === undefined ? {} : { required: params.required })
   }
 }
@@ -69,7 +75,9 @@ function mappedValues(fields: Json, change: (value: unknown) => unknown): Json {
  * them.
  */
 function asAssistantsWrite(value: unknown): unknown {
-  const { type, pattern, items, ...all } = value as Json
+  const { type, pattern, items, anyOf, ...all } = value as Json
+  // A field of a body may be null, which says no more than leaving it out.
+  if (Array.isArray(anyOf)) return asAssistantsWrite({ ...all, ...(anyOf[0] as Json) })
   const { examples: _e, minLength: _l, maxLength: _m, maxItems: _i, maximum: _x, ...rest } = all
   if (type === 'array') return { ...rest, type, items: asAssistantsWrite(items) }
   if (type === 'string' && typeof pattern === 'string' && pattern.startsWith('^\\d{'))
@@ -97,11 +105,10 @@ function outputOf(row: Endpoint): Json {
 async function call(client: Client, operation: OperationId, row: Endpoint, given: Json) {
   const names = Object.keys(row.params?.shape ?? {})
   const isParam = ([key]: [string, unknown]) => names.includes(key)
-  const query = Object.fromEntries(Object.entries(given).filter((pair) => !isParam(pair)))
-  return client.call(operation, {
-    params: Object.fromEntries(Object.entries(given).filter(isParam)) as Record<string, string>,
-    query: { ...(row.list ? { limit: usualLimit } : {}), ...query }
-  })
+  const params = Object.fromEntries(Object.entries(given).filter(isParam)) as Record<string, string>
+  const rest = Object.fromEntries(Object.entries(given).filter((pair) => !isParam(pair)))
+  if (row.body !== undefined) return client.call(operation, { params, body: rest })
+  return client.call(operation, { params, query: { ...(row.list ? { limit: usualLimit } : {}), ...rest } })
 }
 
 function resultOf(row: Endpoint, { data, pagination }: Awaited<ReturnType<typeof call>>): Json {

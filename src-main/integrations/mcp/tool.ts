@@ -4,6 +4,9 @@ import type { Client } from '#main/client/client'
 
 type Json = Record<string, unknown>
 
+/** No record has this id. */
+export const nobody = { id: Number.MAX_SAFE_INTEGER }
+
 export interface Tool {
   name: string
   title: string
@@ -14,7 +17,7 @@ export interface Tool {
   isReadOnly: boolean
   /** Whether it may end or replace something that cannot be brought back. */
   isDestructive?: boolean
-  /** Whether it reaches customers or a review site, and not only what Goodword keeps. */
+  /** Whether it reaches customers, a review site or the owner's model, and not only what Goodword keeps. */
   reachesOthers?: boolean
   /** JSON schemas. */
   input: Json
