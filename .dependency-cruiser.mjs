@@ -197,7 +197,7 @@ const rooms = [
     room: `${main}connecting/`,
     may: [
       ...basics,
-      `${main}account/(core|reviews/from-source)/`,
+      `${main}account/(core|pages/review-links|reviews/from-source)/`,
       // Nothing is synced while the clock isn't trusted, and a connection says so.
       `${main}account/asking/(charges/charge-from-site|sending/clock)[.]ts$`,
       `${main}store/(connection-tables|owned-rows|paging|query|secrets|tables)[.]ts$`,

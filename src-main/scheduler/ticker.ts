@@ -19,6 +19,7 @@ import { deliverer } from '../delivery/deliver-due'
 import { digestSender } from '../delivery/send-digests'
 import { mailboxWatch } from '../delivery/mailbox/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/transports'
+import { linkChecker } from '../connecting/check-links'
 import { revocations } from '../connecting/revocation'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
@@ -54,6 +55,8 @@ export interface TickerOptions {
   uptime?: () => number
 }
 
+/** What is read from sites and brought to them. */
+const siteRounds = [connector, publisher, revocations, placer, linkChecker]
 /** Milliseconds until the next round after a change that may have made something due, such as an ask for now. */
 const roundDelay = 50
 /** Milliseconds for which events are gathered before alerts are made from them. */
@@ -75,7 +78,7 @@ export function startTicker(
     ...{ delivery, webhooks, gather: every > 0 ? gathered : 0 },
     waits: every > 0 ? botPatience : 0
   })
-  const sites = [connector, publisher, revocations, placer].map((rounds) => rounds(base, connecting))
+  const sites = siteRounds.map((rounds) => rounds(base, connecting))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined

@@ -59,6 +59,13 @@ export interface DoorsTable {
   updated_at: number
 }
 
+export interface ReviewLinkChecksTable {
+  account_id: number
+  url: string
+  checked_at: number
+  failures: number
+}
+
 export interface DismissedMatchesTable {
   review_id: number
   ask_id: number

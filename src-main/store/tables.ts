@@ -53,6 +53,7 @@ import type {
   DoorsTable,
   PageSlugsTable,
   PutOffStepsTable,
+  ReviewLinkChecksTable,
   ReviewDetailsTable,
   ReviewPageTagsTable,
   ReviewPagesTable
@@ -340,6 +341,7 @@ export interface Tables extends ConnectedChargesTables {
   doors: DoorsTable
   dismissed_matches: DismissedMatchesTable
   put_off_steps: PutOffStepsTable
+  review_link_checks: ReviewLinkChecksTable
   installation: InstallationTable
   sending_hold: SendingHoldTable
   sending_releases: SendingReleasesTable

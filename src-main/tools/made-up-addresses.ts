@@ -20,3 +20,5 @@ export function isMadeUp(channel: Channel, address: string): boolean {
   if (channel === 'sms') return phones.some((pattern) => pattern.test(address))
   return domains.test(address.slice(address.lastIndexOf('@')))
 }
+
+export const isMadeUpHost = (host: string): boolean => domains.test(host)

@@ -9,6 +9,7 @@ import MessageSquareReply from '@lucide/svelte/icons/message-square-reply'
 import Plug from '@lucide/svelte/icons/plug'
 import Send from '@lucide/svelte/icons/send'
 import TrendingDown from '@lucide/svelte/icons/trending-down'
+import Link2Off from '@lucide/svelte/icons/link-2-off'
 import Unplug from '@lucide/svelte/icons/unplug'
 import type { Component } from 'svelte'
 import type { NextStep, StepKind } from '#shared/contract/next-steps'
@@ -36,9 +37,15 @@ const icons: Record<StepKind, StepText['icon']> = {
   source_quiet: Hourglass,
   nothing_connected: Plug,
   unmatched_reviews: Link2,
-  doors_unreachable: Unplug
+  doors_unreachable: Unplug,
+  review_link_gone: Link2Off
 }
-const pressing: readonly StepKind[] = ['average_fell', 'sends_failing', 'doors_unreachable']
+const pressing: readonly StepKind[] = [
+  'average_fell',
+  'sends_failing',
+  'doors_unreachable',
+  'review_link_gone'
+]
 
 export function stepText(step: NextStep): StepText {
   const { kind } = step
@@ -80,6 +87,8 @@ function saidOf({ kind, facts }: NextStep): Pick<StepText, 'title' | 'text'> {
         title: texts[kind].title({ done: format.number(count), total: format.number(total) }),
         text: texts[kind].text
       }
+    case 'review_link_gone':
+      return { title: texts[kind].title({ count }), text: texts[kind].text({ url: facts.url ?? '' }) }
     case 'doors_unreachable':
       return { title: texts[kind].title, text: texts[kind].text }
     default:

@@ -14,7 +14,8 @@ export const stepKinds = [
   'source_quiet', // no review from `source` (a site or the own review page) for more than thrice its usual gap: `days`, `usual_days` (the median between days with reviews, 5 at least)
   'nothing_connected', // reviews came from a site (`source`, the one of the latest), but no connection reads new ones
   'unmatched_reviews', // `count` reviews of the last 45 days that look like answers to asks
-  'doors_unreachable' // the public address did not answer at its last check
+  'doors_unreachable', // the public address did not answer at its last check
+  'review_link_gone' // `count` review links lead nowhere any more, the first of them `url`
 ] as const
 const stepKind = z.enum(stepKinds).meta({ id: 'NextStepKind' })
 export type StepKind = (typeof stepKinds)[number]
@@ -35,6 +36,7 @@ export const nextStep = z
       usual_days: z.int().optional(),
       channel: z.enum(['email', 'sms']).optional(),
       source: z.object({ id, name: z.string() }).optional(),
+      url: z.string().optional(),
       first_ids: z.array(id).optional().meta({ description: 'The first few records concerned.' })
     }),
     address: z.string().meta({

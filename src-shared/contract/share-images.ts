@@ -5,6 +5,7 @@ import { color, digitsInText, id, idInText, line, optional, text } from './field
 import {
   aboutSides,
   authorStyle,
+  ownSide,
   shareDesign,
   shareLook,
   shareSettings,
@@ -23,8 +24,8 @@ const drawing = {
   template_id: optional(id),
   design: shareDesign.optional(),
   size: shareSize.optional(),
-  width: optional(side).meta({ description: aboutSides }),
-  height: optional(side),
+  width: ownSide,
+  height: ownSide,
   settings: shareSettings.optional().meta({
     description:
       'For this picture only; they override those of the template. With `design`, the settings of the template are ignored.'

@@ -1,6 +1,6 @@
 /** What a share template looks like: what the owner can set, and the dimensions of each size. Source: design of share images. */
 import { z } from 'zod'
-import { color, id, line } from './fields'
+import { color, id, line, optional } from './fields'
 
 /** The six designs that every account has from the start. */
 export const shareDesigns = ['plain-card', 'big-quote', 'photo', 'split', 'minimal', 'dark'] as const
@@ -27,6 +27,8 @@ export const side = z.int().min(320).max(4000)
 /** Width times height of a custom size: what can be drawn within two seconds, even with a blurred background. */
 export const maxPixels = 8_000_000
 export const aboutSides = 'Pixels, with `size: "own"`; both or neither, 8,000,000 in all.'
+/** Width or height in a body. */
+export const ownSide = optional(side).meta({ id: 'OwnSide', description: aboutSides })
 
 /** Font families shipped with Goodword; scripts that a family lacks are drawn in Noto. */
 export const shareFonts = {

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, name, optional, paging, timestamp } from './fields'
-import { aboutSides, shareDesign, shareLook, shareSettings, shareSize, side } from './share-settings'
+import { id, name, paging, timestamp } from './fields'
+import { ownSide, shareDesign, shareLook, shareSettings, shareSize } from './share-settings'
 
 /** Spec silent (§2): the fields of share templates are not shown; these are ours. */
 export const shareTemplate = z
@@ -27,7 +27,6 @@ export const shareTemplate = z
   .meta({ id: 'ShareTemplate' })
 export type ShareTemplate = z.infer<typeof shareTemplate>
 
-const ownSide = optional(side).meta({ description: aboutSides })
 const further = {
   width: ownSide,
   height: ownSide,

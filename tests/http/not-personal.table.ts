@@ -88,7 +88,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ReportPart: ['name'],
   getReportCsv: [''],
   getReportPdf: [''],
-  NextStep: ['subject', 'facts.source.name', 'address'],
+  NextStep: ['subject', 'facts.source.name', 'facts.url', 'address'],
   PutOffStep: ['subject'],
   makeShareImage: [''],
   getShareImage: [''],

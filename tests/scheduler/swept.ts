@@ -24,6 +24,7 @@ export const swept: Record<string, string> = {
   pictures: 'Only pictures that the owner has deleted, once that can no longer be undone.',
   put_off_steps: 'An entry whose time is over has no effect.',
   reply_grants: 'They have ended 83 days earlier; a token without a grant is good for nothing.',
+  review_link_checks: 'Only of links that nobody is sent to any more; one that comes back is looked at anew.',
   review_versions:
     'The latest are kept; alerts remember when a review was changed, not which version that made.',
   webhook_deliveries: '`webhooks.last_event_id` remembers up to which event deliveries were made.'

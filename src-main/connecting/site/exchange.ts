@@ -19,17 +19,16 @@ export interface ExchangeOptions {
   ca?: string
   /** Resolves a name to all its addresses; replaceable in tests. */
   resolve?: Reach['resolve']
+  /** Default: true. The owner's shop may be in their own network, just like their mail server. */
+  allowsPrivate?: boolean
 }
 
 const usualPatience = 60_000
 /** The maximum size of a response in bytes, both packed and unpacked. */
 const maxBytes = 5 * 1024 * 1024
 
-// The owner's shop may be in their own network, just like their mail server.
-const ownServers = { allowsPrivate: true }
-
 export interface Outgoing {
-  method: 'GET' | SiteRequest['method']
+  method: 'GET' | 'HEAD' | SiteRequest['method']
   url: URL
   headers: Readonly<Record<string, string>>
   body?: string
@@ -39,13 +38,13 @@ export interface Outgoing {
 export function exchange(
   { method, url, headers, body }: Outgoing,
   signal: AbortSignal,
-  { standIns, patience = usualPatience, ca, resolve: find }: ExchangeOptions
+  { standIns, patience = usualPatience, ca, resolve: find, allowsPrivate = true }: ExchangeOptions
 ): Promise<RawAnswer> {
   const target = standIns?.get(url.host) ?? standIns?.get(url.hostname)
   const { protocol, hostname, port } = target ?? url
   const send = protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
-    const reach = target === undefined ? { ...ownServers, resolve: find } : ownServers
+    const reach = target === undefined ? { allowsPrivate, resolve: find } : { allowsPrivate: true }
     const refused = refusalOfNumber(hostname, reach)
     if (refused !== null) return reject(refused)
     const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])

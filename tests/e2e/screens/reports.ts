@@ -10,6 +10,7 @@ const drawn = (page: Page) => page.getByRole('heading', { name: 'By tag' }).wait
 const steps = [
   { kind: 'sends_failing', subject: 'email', facts: { count: 14, total: 120, channel: 'email' } },
   { kind: 'doors_unreachable', subject: '', facts: {} },
+  { kind: 'review_link_gone', subject: '', facts: { count: 1, url: 'https://g.page/r/bread/review' } },
   { kind: 'unanswered_low_scores', subject: '', facts: { count: 12 } },
   { kind: 'replies_not_on_site', subject: '', facts: { count: 3 } },
   { kind: 'average_fell', subject: '', facts: { average: 4.12, before: 4.55, count: 41, before_count: 130 } },

@@ -5,6 +5,7 @@ import { daysLater, startOfDay } from '#main/tools/calendar'
 import { inTurns } from '#main/tools/in-turns'
 import { countReviewMatches } from '../attributions/attributions.service'
 import { daysOfAnswer } from '../attributions/weigh-match'
+import { linksGone } from '#main/account/pages/review-links/review-links'
 import { getDoors } from '#main/account/pages/public-address/public-address.service'
 import { missedCustomers } from '#main/account/asking/strategy/run-strategy'
 import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
@@ -87,4 +88,11 @@ export function unreachablePages(ctx: Context): NextStep[] {
   const { is_on, public_address, last_check } = getDoors(ctx)
   if (!is_on || public_address === null || last_check === null || last_check.outcome === 'reached') return []
   return [{ kind: 'doors_unreachable', subject: '', facts: {}, address: addressOf('settings/doors') }]
+}
+
+export function reviewLinksGone(ctx: Context): NextStep[] {
+  const [first, ...others] = linksGone(ctx)
+  if (first === undefined) return []
+  const facts = { count: 1 + others.length, url: first.url }
+  return [{ kind: 'review_link_gone', subject: '', facts, address: addressOf(first.address) }]
 }

@@ -11,6 +11,7 @@ import { accountOf } from '#main/account/core/settings/settings.service'
 import {
   failingSends,
   missedWhileOff,
+  reviewLinksGone,
   setUpOrNeverAsked,
   unmatchedReviews,
   unreachablePages
@@ -43,6 +44,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
   return [
     ...(await failingSends(ctx, day)),
     ...unreachablePages(ctx),
+    ...reviewLinksGone(ctx),
     ...(await unansweredLowScores(ctx, day)),
     ...(await repliesNotOnSite(ctx)),
     ...(await missedWhileOff(ctx)),

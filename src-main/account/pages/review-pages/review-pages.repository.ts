@@ -18,6 +18,9 @@ export function pageOfReviewPages(ctx: Context, request: PageRequest): Page<Revi
   })
 }
 
+export const allReviewPages = (ctx: Context): ReviewPageRow[] =>
+  all(ctx, present(ctx).selectAll().orderBy('is_default', 'desc').orderBy('id'))
+
 export const findReviewPage = (ctx: Context, id: number): ReviewPageRow | undefined =>
   first(ctx, present(ctx).selectAll().where('id', '=', id))
 
