@@ -30,10 +30,6 @@ export const alertsOn = (ctx: HasDb): AlertRow[] =>
 export const alertsByTelegram = (ctx: HasDb): AlertRow[] =>
   all(ctx, build.selectFrom('alerts').selectAll().where('kind', '=', 'telegram').orderBy('id'))
 
-/** The highest review id so far; later reviews get higher ids. */
-export const newestReview = ({ db }: HasDb): number =>
-  prepared(db, 'SELECT coalesce(max(id), 0) FROM reviews').pluck().get() as number
-
 /** Queues a message; does nothing if the same message was queued before. */
 export function insertMessage(
   ctx: Context,

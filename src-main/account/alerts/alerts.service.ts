@@ -19,6 +19,7 @@ import { inTransaction } from '#main/store/query'
 import type { Change } from '#main/store/tables'
 import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { newestEvent, noteEvent } from '../core/events/events.service'
+import { newestReview, newsFor } from '../reviews/reviews/news'
 import { alertSecretsOf, maskedUrl, encryptAlert } from './alert-secrets'
 import {
   countAlerts,
@@ -26,7 +27,6 @@ import {
   deleteOldMessages,
   dropWaiting,
   forgetSent,
-  newestReview,
   pageOfAlerts,
   type AlertRow
 } from './alerts.repository'
@@ -37,8 +37,6 @@ type Changes = InputOf<Endpoints['updateAlert']>['body']
 
 const usualHour = '08:00'
 const day = 86_400_000
-/** How long something that has happened is news, in milliseconds. */
-export const newsFor = 30 * day
 /** Sent messages are kept for longer than that, also if the clock is corrected: so nothing is reported twice. */
 const keptFor = newsFor + 10 * day
 const clearedAtOnce = 200

@@ -10,7 +10,7 @@ import { decryptSecret, encryptSecret } from '#main/store/secrets'
 import { isoTimeOrNull } from '#main/tools/iso-time'
 import { isLoopback } from '#main/tools/loopback'
 import { noteEvent } from '#main/account/core/events/events.service'
-import { newestReviewId } from './new-reviews'
+import { newestReview } from '../reviews/news'
 import { deleteAssistantRow, findAssistant, putAssistant, type AssistantRow } from './assistant.repository'
 
 type Body = InputOf<Endpoints['updateAssistant']>['body']
@@ -80,7 +80,7 @@ export function updateAssistant(ctx: Context, body: Body): Assistant {
 /** Switched on, it begins with the next review. */
 function translatesAfter(ctx: Context, wanted: boolean | undefined, present: number | null): number | null {
   if (wanted === undefined) return present
-  return wanted ? (present ?? newestReviewId(ctx)) : null
+  return wanted ? (present ?? newestReview(ctx)) : null
 }
 
 export function deleteAssistant(ctx: Context): Assistant {

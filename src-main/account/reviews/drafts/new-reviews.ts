@@ -3,12 +3,12 @@ import { baseLanguage } from '#shared/base-language'
 import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
 import { accountOf } from '#main/account/core/settings/settings.service'
+import { newsFor } from '../reviews/news'
 
-const day = 86_400_000
-/** Older ones, such as those of a first sync, are history: a model would be busy with them for days. */
-const newsFor = 30 * day
-
-/** The next new review with a text that is not known to be in the owner's language; undefined: none waits. */
+/**
+ * The next new review with a text that is not known to be in the owner's language; undefined: none waits. A model would be busy
+ * for days with older ones.
+ */
 export function nextToTranslate(ctx: Context): number | undefined {
   const text = `SELECT id, language FROM reviews WHERE account_id = @account AND created_at >= @since
     AND id > (SELECT translates_after FROM assistants WHERE account_id = @account)
@@ -31,7 +31,3 @@ export function noteTranslated(ctx: Context, reviewId: number): void {
       AND translates_after IS NOT NULL`
   ).run(reviewId, ctx.accountId)
 }
-
-/** The highest id so far: later reviews get higher ones. */
-export const newestReviewId = (ctx: Context): number =>
-  prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM reviews').pluck().get() as number
