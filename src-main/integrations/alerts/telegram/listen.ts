@@ -76,7 +76,7 @@ export function telegramWatch(
         noticed(error)
         await rest(pauses[0])
       }
-    } while (waits > 0 && !signal.aborted && isListenedTo(base, token))
+    } while (waits > 0 && !signal.aborted && base.db.raw.open && listenedBy(base, token).length > 0)
   }
 
   /** Does nothing for a bot that is listened to already. */
@@ -90,8 +90,11 @@ export function telegramWatch(
 
   return {
     round: async () => {
-      await retryWhileBusy(() => noteListening(unheard(base), null))
-      await Promise.all(tokensOf(base).map(begin))
+      const alerts = byTelegram(base)
+      const unheard = alerts.filter(({ token }) => token === null)
+      // Nothing is in the way of what nobody has to do.
+      await retryWhileBusy(() => noteListening(unheard, null))
+      await Promise.all([...new Set(alerts.flatMap(({ token }) => token ?? []))].map(begin))
     },
     stop: async () => {
       ending.abort()
@@ -128,32 +131,27 @@ async function takeAll(base: BaseContext, bot: Bot, at: Listening, result: unkno
   }
 }
 
-/** After the data went back in time or was copied, another computer may be listening: only the owner knows which one it is to be. */
-function listened(base: BaseContext): (Delivered & { token: string })[] {
-  return alertsByTelegram(base).flatMap((row) => {
+type ByTelegram = Delivered & { token: string | null }
+
+/**
+ * The alerts that bots deliver, and by which token each of those is listened to that may be answered or paired; null: nobody has to
+ * listen. After the data went back in time or was copied, another computer may be listening: only the owner knows which one it is
+ * to be.
+ */
+function byTelegram(base: BaseContext): ByTelegram[] {
+  return alertsByTelegram(base).map((row) => {
     const ctx = ownContext(base, row.account_id)
     const isAnswering = row.is_on === 1 && row.may_answer === 1 && heldBy(ctx) === null
-    if (!isAnswering && !isPairing(base, row)) return []
-    const token = alertSecretsOf(ctx, row)?.token ?? null
-    return token === null ? [] : { ctx, row, token }
+    const isListening = isAnswering || isPairing(base, row)
+    return { ctx, row, token: isListening ? (alertSecretsOf(ctx, row)?.token ?? null) : null }
   })
 }
 
-/** Alerts to which nobody has to listen, so that nothing is in the way of it either. */
-function unheard(base: BaseContext): Delivered[] {
-  const heard = new Set(listened(base).map(({ row }) => row.id))
-  return alertsByTelegram(base)
-    .filter(({ id }) => !heard.has(id))
-    .map((row) => ({ ctx: ownContext(base, row.account_id), row }))
-}
-
-const isListenedTo = (base: BaseContext, token: string): boolean =>
-  base.db.raw.open && tokensOf(base).includes(token)
-
-const tokensOf = (base: BaseContext): string[] => [...new Set(listened(base).map(({ token }) => token))]
+const listenedBy = (base: BaseContext, token: string): ByTelegram[] =>
+  byTelegram(base).filter((each) => each.token === token)
 
 const botOf = (base: BaseContext, token: string, signal: AbortSignal): Bot => ({
   id: token.split(':', 1)[0] ?? '',
-  alerts: listened(base).filter((each) => each.token === token),
+  alerts: listenedBy(base, token),
   ask: (method, body) => askBot(base, { token, method, body }, signal)
 })
