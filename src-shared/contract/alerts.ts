@@ -151,6 +151,9 @@ export const alert = z
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof alert>
 
+/** How `last_error` begins while answers to an alert can't be read, although it is sent. */
+export const unreadAnswers = 'Answers can’t be read.'
+
 export const alertTest = z
   .object({
     outcome: z.enum(['delivered', 'refused', 'unreachable', 'unknown']),
