@@ -1,5 +1,5 @@
 /** Which saved replies suit a review: what the owner has said counts most, then what they have been used for. */
-import { baseLanguage } from './base-language'
+import { isSameLanguage } from './base-language'
 import type { Review } from './contract/reviews'
 import type { SavedReply } from './contract/saved-replies'
 import { hasWord } from './has-word'
@@ -49,7 +49,7 @@ export function fitOf(
   // What is not known about the review speaks for no reply, and against none.
   if (score !== null) said.push(['score', fits.scores, fits.scores.includes(score)])
   if (language !== null)
-    said.push(['language', fits.languages, fits.languages.some((tag) => isSame(tag, language))])
+    said.push(['language', fits.languages, fits.languages.some((tag) => isSameLanguage(tag, language))])
   const asked = said.filter(([, values]) => values.length > 0)
   if (!asked.every(([, , isTrue]) => isTrue)) return null
   const reasons = asked.map(([reason]) => reason)
@@ -68,5 +68,3 @@ const weightOf = (reasons: readonly FitReason[] | null): number =>
   reasons === null
     ? -1
     : reasons.reduce((sum, each) => sum + 2 ** (fitReasons.length - fitReasons.indexOf(each)), 0)
-
-const isSame = (one: string, other: string): boolean => baseLanguage(one) === baseLanguage(other)

@@ -1,5 +1,5 @@
 /** Drafts of replies by the owner's model. Whatever it does, there is a draft: without it, the saved reply that suits the review. */
-import { baseLanguage } from '#shared/base-language'
+import { isOtherLanguage } from '#shared/base-language'
 import type { AssistantCheck } from '#shared/contract/assistant'
 import type { Endpoints } from '#shared/contract/endpoints'
 import type { InputOf, RecordOf } from '#shared/contract/endpoint'
@@ -84,7 +84,7 @@ async function byModel(
   refuseUnusable(text, isEcho(text, review.review ?? ''))
   const spoken = detect(text)
   // Somebody who gives instructions may have asked for another language.
-  if (spoken !== null && instructions === null && baseLanguage(spoken) !== baseLanguage(language))
+  if (instructions === null && isOtherLanguage(spoken, language))
     throw new ModelTrouble('unusable', 'The model wrote in another language than the review.')
   const signed = assistant.sign_off === null ? text : `${text}\n\n${assistant.sign_off}`
   // No sign-off is worth more than the end of the reply.

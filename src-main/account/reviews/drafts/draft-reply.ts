@@ -1,5 +1,5 @@
 /** Drafts of replies from texts that exist: the saved reply that suits a review best, or one that comes with Goodword. */
-import { baseLanguage } from '#shared/base-language'
+import { isOtherLanguage, isSameLanguage } from '#shared/base-language'
 import type { Endpoints } from '#shared/contract/endpoints'
 import type { InputOf } from '#shared/contract/endpoint'
 import type { ReplyDraft } from '#shared/contract/reply-drafts'
@@ -60,10 +60,6 @@ export async function prepareDraft(ctx: Context, id: number, wish: Wish): Promis
   const builtIn = await builtInReply(facts.language ?? accountOf(ctx).language, facts.score)
   const chosen = choose(ctx, facts, wish, { detect, readsLikeLast, builtIn })
   const { text, missing } = filled(ctx, chosen.template, review)
-  const isForeign =
-    facts.language !== null &&
-    chosen.language !== null &&
-    baseLanguage(chosen.language) !== baseLanguage(facts.language)
   const warnings: Warning[] = [
     ...missing.map((field): Warning => ({
       code: 'missing_value',
@@ -78,7 +74,7 @@ export async function prepareDraft(ctx: Context, id: number, wish: Wish): Promis
           } as const
         ]
       : []),
-    ...(isForeign
+    ...(isOtherLanguage(chosen.language, facts.language)
       ? [{ code: 'other_language', message: 'It is not in the language of the review.' } as const]
       : [])
   ]
@@ -102,7 +98,7 @@ function choose(
   { detect, readsLikeLast, builtIn }: Means
 ): Chosen {
   const languageOf = ({ fits, text }: SavedReply) =>
-    fits.languages.find((tag) => isSame(tag, facts.language)) ?? fits.languages[0] ?? detect(text)
+    fits.languages.find((tag) => isSameLanguage(tag, facts.language)) ?? fits.languages[0] ?? detect(text)
   const asChosen = (saved: SavedReply, reasons: FitReason[]): Chosen => ({
     ...{ template: saved.text, saved, reasons },
     language: languageOf(saved)
@@ -111,8 +107,7 @@ function choose(
   const suiting = allSavedReplies(ctx)
     .flatMap((saved) => {
       const reasons = fitOf(saved, facts)
-      const language = languageOf(saved)
-      const isForeign = facts.language !== null && language !== null && !isSame(language, facts.language)
+      const isForeign = isOtherLanguage(languageOf(saved), facts.language)
       return reasons === null || isForeign ? [] : [{ saved, reasons }]
     })
     .toSorted(
@@ -127,9 +122,6 @@ function choose(
   const { language, text } = builtIn
   return { template: text, saved: null, reasons: [], language }
 }
-
-const isSame = (tag: string, other: string | null): boolean =>
-  other !== null && baseLanguage(tag) === baseLanguage(other)
 
 const lastUse = ({ last_used_at }: SavedReply): number =>
   last_used_at === null ? 0 : Date.parse(last_used_at)

@@ -1,5 +1,5 @@
 /** Which new reviews are to be translated as they come, and how far that has got. */
-import { baseLanguage } from '#shared/base-language'
+import { isSameLanguage } from '#shared/base-language'
 import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
 import { accountOf } from '#main/account/core/settings/settings.service'
@@ -14,12 +14,12 @@ export function nextToTranslate(ctx: Context): number | undefined {
     AND id > (SELECT translates_after FROM assistants WHERE account_id = @account)
     AND review IS NOT NULL AND translation IS NULL ORDER BY id`
   const given = { account: ctx.accountId, since: ctx.now() - newsFor }
-  const own = baseLanguage(accountOf(ctx).language)
+  const own = accountOf(ctx).language
   for (const row of prepared(ctx.db, text).iterate(given) as Iterable<{
     id: number
     language: string | null
   }>)
-    if (row.language === null || baseLanguage(row.language) !== own) return row.id
+    if (!isSameLanguage(own, row.language)) return row.id
   return undefined
 }
 

@@ -1,5 +1,5 @@
 /** What a translation of a review needs to know, and where it is kept. */
-import { baseLanguage } from '#shared/base-language'
+import { isOtherLanguage, isSameLanguage } from '#shared/base-language'
 import type { ReviewTranslation } from '#shared/contract/review-translations'
 import type { Review } from '#shared/contract/reviews'
 import type { Context } from '#main/context'
@@ -43,21 +43,17 @@ export async function prepareTranslation(
   const { translation, language: written } = text === undefined ? review : noneYet
   const language = to ?? accountOf(ctx).language
   const detect = await languageDetector()
-  const isIt = (tag: string) => baseLanguage(tag) === baseLanguage(language)
   const from = written ?? detect(original)
   const nothing = { model: null, trouble: null, message: null }
   const known =
     translation !== null && to === undefined
       ? { ...nothing, text: translation, language: null, is_kept: true }
-      : from !== null && isIt(from)
+      : isSameLanguage(language, from)
         ? { ...nothing, text: original, language, is_kept: false }
         : null
   return {
     ...{ known, original, reviewer, language, isReply: text !== undefined },
-    mayBeIt: (text) => {
-      const spoken = detect(text)
-      return spoken === null || isIt(spoken)
-    },
+    mayBeIt: (text) => !isOtherLanguage(detect(text), language),
     keep: async (made) =>
       text === undefined && (await retryWhileBusy(() => keepTranslation(ctx, id, original, made)))
   }
