@@ -14,9 +14,9 @@ import {
 import type { Endpoints } from '#shared/contract/endpoints'
 import type { InputOf } from '#shared/contract/endpoint'
 import type { FieldProblem } from '#shared/contract/envelope'
-import { isPrivateHost } from '#shared/private-host'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
+import { checkWebAddress } from '../core/check-web-address'
 import { checkNames, namedIds } from '../core/resolve-names'
 import { hasMailbox } from '../messaging/channels/email-account.service'
 
@@ -46,17 +46,13 @@ function checkUrl(kind: AlertKind, given: string | null | undefined, present: st
   if (given == null || given.trim() === '') return problem('url', 'required', 'is required')
   // Sent back masked, as it was read.
   if (given === present) return []
-  const url = URL.parse(given)
-  if (url === null || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
-    return problem('url', 'invalid_format', 'must be an address, such as https://hooks.slack.com/services/…')
-  if (url.username !== '' || url.password !== '')
-    return problem('url', 'with_password', 'must not contain a user name or password; use secrets.token')
-  // Alerts must not cross the internet unencrypted.
-  if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
-    return problem('url', 'not_encrypted', 'must begin with https:// outside your own network')
-  if (kind === 'ntfy' && topicOf(url) === '')
-    return problem('url', 'invalid_format', 'must end in the topic, such as https://ntfy.sh/my-shop-4711')
-  return []
+  const wrong = checkWebAddress('url', given, {
+    format: 'must be an address, such as https://hooks.slack.com/services/…',
+    password: 'must not contain a user name or password; use secrets.token'
+  })
+  return wrong.length === 0 && kind === 'ntfy' && topicOf(new URL(given)) === ''
+    ? problem('url', 'invalid_format', 'must end in the topic, such as https://ntfy.sh/my-shop-4711')
+    : wrong
 }
 
 /** The topic of an ntfy address. */

@@ -4,10 +4,10 @@ import { targetFields, type TargetKind } from '#shared/contract/display-targets'
 import type { Endpoints } from '#shared/contract/endpoints'
 import type { InputOf } from '#shared/contract/endpoint'
 import type { FieldProblem } from '#shared/contract/envelope'
-import { isPrivateHost } from '#shared/private-host'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
 import { serverIn } from '#main/tools/server-address'
+import { checkWebAddress } from '#main/account/core/check-web-address'
 import { findTarget, type TargetRow } from './targets.repository'
 
 type Body = InputOf<Endpoints['updateDisplayTarget']>['body'] & { kind?: TargetKind | undefined }
@@ -84,14 +84,7 @@ function checkAddress(kind: TargetKind, address: string | null | undefined): Fie
     return serverIn(address) === null
       ? [problem('address', 'invalid_format', 'must be a server, such as www.example.com')]
       : []
-  const url = URL.parse(address.trim())
-  if (url === null || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
-    return [problem('address', 'invalid_format', 'must be an address that begins with https://')]
-  if (url.username !== '' || url.password !== '')
-    return [problem('address', 'with_password', 'must not contain a user name or password')]
-  return url.protocol === 'http:' && !isPrivateHost(url.hostname)
-    ? [problem('address', 'not_encrypted', 'must begin with https:// outside your own network')]
-    : []
+  return checkWebAddress('address', address, { format: 'must be an address that begins with https://' })
 }
 
 const checkFolder = (kind: TargetKind, folder: string | null | undefined): FieldProblem[] =>

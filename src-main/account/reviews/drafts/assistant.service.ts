@@ -4,11 +4,11 @@ import type { Endpoints } from '#shared/contract/endpoints'
 import type { InputOf } from '#shared/contract/endpoint'
 import type { FieldProblem } from '#shared/contract/envelope'
 import { unknownMergeFields } from '#shared/merge-fields'
-import { isPrivateHost } from '#shared/private-host'
 import type { Context } from '#main/context'
 import { decryptSecret, encryptSecret } from '#main/store/secrets'
 import { isoTimeOrNull } from '#main/tools/iso-time'
 import { isLoopback } from '#main/tools/loopback'
+import { checkEncrypted } from '#main/account/core/check-web-address'
 import { noteEvent } from '#main/account/core/events/events.service'
 import { newestReview } from '../reviews/news'
 import { deleteAssistantRow, findAssistant, putAssistant, type AssistantRow } from './assistant.repository'
@@ -111,16 +111,8 @@ export function checkAssistantBody(
 }
 
 function checkAddress(url: URL, mayLeave: boolean): FieldProblem[] {
-  // Spec silent (§1): reviews must not cross the internet unencrypted.
-  if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
-    return [
-      {
-        path: 'base_url',
-        code: 'not_encrypted',
-        message: 'must begin with https:// outside your own network'
-      }
-    ]
-  if (isLoopback(url.hostname) || mayLeave) return []
+  const open = checkEncrypted('base_url', url)
+  if (open.length > 0 || isLoopback(url.hostname) || mayLeave) return open
   const message = `must be true: the text, score and language of reviews, the name of the business and what it is about would be sent to ${url.host}`
   return [{ path: 'allows_foreign_host', code: 'required', message }]
 }
