@@ -163,18 +163,6 @@ export const alertTest = z
   .meta({ id: 'AlertTest' })
 export type AlertTest = z.infer<typeof alertTest>
 
-export const pairing = z
-  .object({
-    code: z.string().meta({ description: 'Six digits, to be sent to the bot.' }),
-    bot: z.string().meta({ description: 'Its name, such as `@corner_shop_bot`.' }),
-    link: z.string().meta({ description: 'Opens the chat with the bot, and sends the code by one press.' }),
-    ends_at: timestamp
-  })
-  .meta({ id: 'Pairing' })
-export type Pairing = z.infer<typeof pairing>
-/** How long a code counts, in minutes. */
-export const pairingLasts = 10
-
 const changeable = {
   filters: filters.optional(),
   when: alert.shape.when.optional(),
@@ -278,20 +266,6 @@ export const alertEndpoints = {
     params,
     result: alert,
     statuses: [200]
-  }),
-  pairAlert: endpoint({
-    ...about,
-    method: 'POST',
-    path: '/account/alerts/{id}/pairing',
-    summary: 'Pair a Telegram chat with an alert',
-    description:
-      'Makes a code. Whoever sends it to the bot in a private chat within ten minutes gets the alert from then on, and is added to `to`. Five wrong codes end it; a new code replaces the one before.',
-    scope: 'webhooks:write',
-    params,
-    outside: true,
-    result: pairing,
-    statuses: [200],
-    refusals: ['conflict']
   }),
   testAlert: endpoint({
     ...about,

@@ -31,6 +31,7 @@ import { localOutboxEndpoints } from './local-outbox'
 import { logEndpoints } from './logs'
 import { messageEndpoints } from './messages'
 import { nextStepEndpoints } from './next-steps'
+import { pairingEndpoints } from './pairing'
 import { pictureEndpoints } from './pictures'
 import { printEndpoints } from './prints'
 import { replyDraftEndpoints } from './reply-drafts'
@@ -109,6 +110,7 @@ export const endpoints = {
   ...editEndpoints,
   ...webhookEndpoints,
   ...alertEndpoints,
+  ...pairingEndpoints,
   ...answerEndpoints,
   ...connectionKindEndpoints,
   ...connectionEndpoints,

@@ -1,6 +1,6 @@
 /** Pairing: whoever sends the code of an alert to its bot gets that alert from then on. */
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { pairingLasts } from '#shared/contract/alerts'
+import { pairingLasts } from '#shared/contract/pairing'
 import type { BaseContext, Context } from '#main/context'
 import { noteSecurity } from '#main/logging/log'
 import { findOwned, updateOwned } from '#main/store/owned-rows'

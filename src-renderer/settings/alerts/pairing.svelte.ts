@@ -1,5 +1,6 @@
 /** Pairing a chat with a Telegram alert: the code, until somebody has sent it or it has ended. */
-import { pairingLasts, type Alert, type Pairing } from '#shared/contract/alerts'
+import type { Alert } from '#shared/contract/alerts'
+import { pairingLasts, type Pairing } from '#shared/contract/pairing'
 import { api } from '#window/core/api'
 import { Answer } from '#window/lib/answer.svelte'
 

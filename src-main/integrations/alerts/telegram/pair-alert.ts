@@ -1,5 +1,5 @@
 /** Opens a Telegram alert for pairing: asks Telegram for the bot's name, and makes the code. */
-import type { Pairing } from '#shared/contract/alerts'
+import type { Pairing } from '#shared/contract/pairing'
 import { alertSecretsOf } from '#main/account/alerts/alert-secrets'
 import { alertRow, alertSecretLost } from '#main/account/alerts/alerts.service'
 import { beginPairing } from '#main/account/alerts/pairing'
