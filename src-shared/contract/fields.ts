@@ -264,12 +264,8 @@ export const paging = {
 
 /** Whole days in the account's time zone, both ends included; `date_key` names the column. */
 export const dateRange = {
-  date_from: calendarDate
-    .optional()
-    .meta({ description: 'Inclusive lower calendar date, applied to the column chosen by `date_key`.' }),
-  date_to: calendarDate
-    .optional()
-    .meta({ description: 'Inclusive upper calendar date, applied to the column chosen by `date_key`.' })
+  date_from: calendarDate.optional().meta({ description: 'The first day, of the column in `date_key`.' }),
+  date_to: calendarDate.optional().meta({ description: 'The last day, of the column in `date_key`.' })
 }
 
 /** How many records of a list have a value; `value` is used to filter by it, `name` to display it. */

@@ -56,7 +56,7 @@ export const replyDraftEndpoints = {
     group: 'Reviews',
     summary: 'Draft a reply to a review',
     description:
-      'Written by the account’s model, if there is one (`PUT /account/assistant`), which may take minutes; closing the connection stops it. Otherwise the saved reply that suits the review best, filled in; if none does, a text that comes with Goodword. Of several that suit it equally, not the one that the latest reply at the same source was written from. Nothing is stored or published.',
+      'Written by the account’s model, if there is one (`PUT /account/assistant`), which may take minutes; closing the connection stops it. Otherwise the saved reply that suits the review best, or a text that comes with Goodword. Of several that suit it equally, not the one that the latest reply at the same source was written from. Nothing is stored or published.',
     scope: 'reviews:write',
     params: z.object({ id }),
     body: z.strictObject({

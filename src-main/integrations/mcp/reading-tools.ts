@@ -30,6 +30,9 @@ const rows = {
 /** Enough for a conversation; an assistant can ask for more with `cursor`. */
 const usualLimit = 10
 
+/** Of the same field, for programs that know them; an assistant only needs one. */
+const otherNames = / `\w+` is accepted as well\.| Also as `[^`]+`\./g
+
 export const readingTools: readonly Tool[] = Object.entries(rows).map(([name, operation]) =>
   toolOf(name, operation, endpoints[operation])
 )
@@ -55,9 +58,12 @@ function inputOf(row: Endpoint): Json {
   const params = z.toJSONSchema(row.params ?? z.object({}), { io: 'input' })
   const query = z.toJSONSchema(row.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
   const body = z.toJSONSchema(row.body ?? z.object({}), { io: 'input' })
-  // Without `page`, because one way through a list is enough: `cursor` is stable while new records arrive.
-  const { page: _, ...fields } = query.properties ?? {}
-  const all = { ...params.properties, ...fields, ...body.properties }
+  // One way through a list is enough: `cursor` is stable while new records arrive. An exact total is worth no wait.
+  const { page: _p, total: _t, ...fields } = query.properties ?? {}
+  const limit = row.list
+    ? { limit: { type: 'integer', description: `1 to 100. Default: ${usualLimit}.` } }
+    : {}
+  const all = { ...params.properties, ...fields, ...limit, ...body.properties }
   return {
     type: 'object',
     properties: mappedValues(all, asAssistantsWrite),
@@ -78,7 +84,20 @@ function asAssistantsWrite(value: unknown): unknown {
   const { type, pattern, items, anyOf, ...all } = value as Json
   // A field of a body may be null, which says no more than leaving it out.
   if (Array.isArray(anyOf)) return asAssistantsWrite({ ...all, ...(anyOf[0] as Json) })
-  const { examples: _e, minLength: _l, maxLength: _m, maxItems: _i, maximum: _x, ...rest } = all
+  const {
+    examples: _e,
+    minLength: _l,
+    maxLength: _m,
+    maxItems: _i,
+    maximum: _x,
+    exclusiveMinimum: _n,
+    ...said
+  } = all
+  const { description } = said
+  const rest = {
+    ...said,
+    ...(typeof description === 'string' && { description: description.replaceAll(otherNames, '') })
+  }
   if (type === 'array') return { ...rest, type, items: asAssistantsWrite(items) }
   if (type === 'string' && typeof pattern === 'string' && pattern.startsWith('^\\d{'))
     return { ...rest, type: 'integer' }
