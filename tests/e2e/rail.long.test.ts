@@ -36,6 +36,26 @@ test.each([
   }
 })
 
+test.each(['en-GB', 'de-DE'])('on a phone it is a bar below the screen (%s)', async (locale) => {
+  const viewport = { width: 390, height: 844 }
+  const { page, complaints } = await windows.open(shop, '/inbox', { viewport, locale })
+  const links = page.getByRole('navigation').first().getByRole('link')
+  for (const each of [page.getByRole('button', { name: /^(New|Neu)$/ }), ...(await links.all())]) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await each.boundingBox()) ?? {}
+    expect([x >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([true, true, true])
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+  }
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(viewport.width)
+  await links.nth(1).click()
+  await onPage(links.nth(1)).toHaveAttribute('aria-current', 'page')
+  // The rest is reached by swiping, or by the keyboard.
+  const business = page.getByRole('button', { name: /Alice & Co/ })
+  await business.scrollIntoViewIfNeeded()
+  await business.click()
+  await page.getByRole('menu').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('what is not in the rail is reached from where it is needed, and the rail says where one is', async () => {
   const { page, complaints } = await windows.open(shop, '/share')
   for (const name of ['Import', 'Review pages', 'Pages'])
