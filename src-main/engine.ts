@@ -10,7 +10,7 @@ import { readyColumns } from './account/reviews/reviews/review-index'
 import { holdSending } from './account/asking/sending/hold'
 import { listAccounts } from './account/core/settings/settings.repository'
 import { registerReturn } from './connecting/sign-in-return'
-import { registerStandIns } from './connecting/stand-ins'
+import { placesOf, registerStandIns } from './connecting/stand-ins'
 import { startTicker } from './scheduler/ticker'
 import { ownContext, type BaseContext } from './context'
 import { buildApp } from './http/build-app'
@@ -101,11 +101,8 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
 
 /** Logged as a warning, so that nobody mistakes a trial for real operation. */
 function useStandIns(base: BaseContext, { standIns = new Map() }: ServiceConfig): void {
-  for (const [host, target] of standIns)
-    base.log.error('FOR TRIALS ONLY: a server on this machine stands in for a site', {
-      host,
-      target: target.origin
-    })
+  for (const place of placesOf(standIns))
+    base.log.error('FOR TRIALS ONLY: a server on this machine stands in for a site', place)
   registerStandIns(base, standIns)
 }
 

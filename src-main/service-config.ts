@@ -2,6 +2,7 @@
 import type { Installation } from '#shared/contract/installation'
 import type { WebhookOptions } from './integrations/webhooks/notify-webhooks'
 import type { CallerOptions } from './connecting/site/caller'
+import type { StandIns } from './connecting/stand-ins'
 import type { DeliveryOptions } from './delivery/transports'
 import type { CheckOptions } from './installation/data-folder/check-database'
 import type { DesktopState } from './installation/desktop/desktop-state'
@@ -42,8 +43,8 @@ export interface ServiceConfig {
   connecting?: CallerOptions
   /** How webhooks are notified; for tests. */
   webhooks?: WebhookOptions
-  /** For trials: servers on this machine that stand in for sites, by host. */
-  standIns?: ReadonlyMap<string, URL>
+  /** For trials: what stands in for sites, by host. */
+  standIns?: StandIns
   /** Where the public pages listen, and their limits for visitors; for tests and benchmarks. */
   doors?: PublicPagesOptions
   /** The id of this machine, null: unknown; read from the system by default; for tests. */

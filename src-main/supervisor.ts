@@ -5,6 +5,7 @@
 import { offerKeptColumns } from './account/reviews/reviews/kept-columns'
 import { keepColumnsOf } from './account/reviews/reviews/review-index'
 import { setUpDesk, type DesktopState } from './installation/desktop/desktop-state'
+import { placesOf } from './connecting/stand-ins'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import type { DataTrouble } from './problem'
 import type { RecoveryReason } from '#shared/contract/installation'
@@ -295,7 +296,7 @@ class EngineSupervisor implements Supervisor {
       trouble: this.#trouble,
       checkedAt: this.#checkedAt,
       notChecked: this.#notChecked,
-      standIns: this.#config.standIns,
+      standIns: placesOf(this.#config.standIns),
       now: this.#site.now()
     })
   }

@@ -40,10 +40,9 @@ async function checkLinks(ctx: Context, signal: AbortSignal, options: CallerOpti
 
 /** Whether there is something at the address; null if nobody can tell. */
 async function isReached(start: URL, signal: AbortSignal, options: CallerOptions): Promise<boolean | null> {
-  const { exchange: make = exchange } = options
   let [url, method]: [URL, 'HEAD' | 'GET'] = [start, 'HEAD']
   for (let steps = 0; steps <= maxRedirects; steps++) {
-    const asked = make({ method, url, headers }, signal, { ...options, patience, allowsPrivate: false })
+    const asked = exchange({ method, url, headers }, signal, { ...options, patience, allowsPrivate: false })
     const answer = await asked.catch(() => null)
     if (answer === null) return null
     const { status, headers: told } = answer

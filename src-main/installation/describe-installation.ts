@@ -32,7 +32,7 @@ export interface InstallationStatus {
   /** Why the complete file couldn't be checked; null: it was checked, or the check is still running. */
   notChecked?: string | null
   /** Servers on this machine that replace those of sites, by host. */
-  standIns?: ReadonlyMap<string, URL> | undefined
+  standIns?: Installation['stand_ins']
   now: number
 }
 
@@ -82,7 +82,7 @@ export async function describeInstallation(standing: InstallationStatus): Promis
     secrets_kept_in: secrets.keptIn,
     shell,
     command: [...(standing.command ?? [])],
-    stand_ins: [...(standing.standIns ?? [])].map(([host, target]) => ({ host, target: target.origin })),
+    stand_ins: standing.standIns ?? [],
     warnings
   }
 }

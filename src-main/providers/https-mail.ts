@@ -102,8 +102,10 @@ const rested = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   sleep(milliseconds, true, { signal }).catch(() => false)
 
 /** For trials: a server on this machine that replaces the provider. */
-const standInOf = ({ name }: HttpsMailService, ctx: Context): URL | undefined =>
-  standInsOf(ctx).get(httpsMail[name].host)
+function standInOf({ name }: HttpsMailService, ctx: Context): URL | undefined {
+  const standIn = standInsOf(ctx).get(httpsMail[name].host)
+  return standIn instanceof URL ? standIn : undefined
+}
 
 function requestTo(
   service: HttpsMailService,

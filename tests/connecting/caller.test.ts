@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Adapter } from '#main/connecting/port'
 import { callerOf } from '#main/connecting/site/caller'
+import { exchange } from '#main/connecting/site/exchange'
 import { newSharedToken, type SharedToken } from '#main/connecting/site/shared-token'
 import { Trouble } from '#main/connecting/site/trouble'
 import { useSite } from './stand-ins/site'
@@ -185,5 +186,15 @@ describe('a token for the keys', () => {
       't2',
       't2'
     ])
+  })
+})
+
+test('what stands in for a server may answer in this process', async () => {
+  const standIns = new Map([
+    ['club.example', ({ url }: { url: URL }) => Promise.resolve({ status: 200, headers: {}, text: url.href })]
+  ])
+  const asked = { method: 'GET', url: new URL('https://club.example/reviews'), headers: {} } as const
+  expect(await exchange(asked, AbortSignal.timeout(60_000), { standIns })).toMatchObject({
+    text: 'https://club.example/reviews'
   })
 })

@@ -12,8 +12,6 @@ export interface CallerOptions extends ExchangeOptions {
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   /** From 0 to 1: adds jitter to retries. */
   chance?: () => number
-  /** Makes one request; replaced where the sites are in this process. */
-  exchange?: typeof exchange
 }
 
 /** What a caller has to know of an adapter. */
@@ -43,7 +41,7 @@ const mayRefuse = ({ status, text }: RawAnswer): boolean => status >= 400 || /"e
 
 export function callerOf(calling: Calling, options: CallerOptions = {}): Caller {
   const { settings, now, signal } = calling
-  const { pause = waitFor, chance = Math.random, exchange: make = exchange } = options
+  const { pause = waitFor, chance = Math.random } = options
   const authorize = authorizer(calling, (request) => retryWhileBusy(request, [], request.headers ?? {}))
   const { pace } = calling.adapter
   /** When each server was last contacted. */
@@ -57,7 +55,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
     const { adapter, secrets } = calling
     const servers = [adapter.server(settings), ...(adapter.alsoAsks ?? [])] as const
     const told = await follow(asked.method, address, servers, (url) =>
-      make({ method: asked.method, url, ...contentOf(asked, keys) }, signal, options)
+      exchange({ method: asked.method, url, ...contentOf(asked, keys) }, signal, options)
     )
     const answer = readable(mayRefuse(told) ? withoutSecrets(told, [secrets, keys]) : told, address)
     if (tolerated.includes(answer.status)) return answer

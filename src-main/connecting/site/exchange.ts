@@ -10,9 +10,12 @@ import { lookupWithin, refusalOfNumber, type Reach } from '#main/tools/reach'
 import type { RawAnswer, SiteRequest } from '../port'
 import { Trouble } from './trouble'
 
+/** Replaces a server: another one on this machine, or a function that answers in this process. */
+export type StandIn = URL | ((asked: Outgoing, signal: AbortSignal) => Promise<RawAnswer>)
+
 export interface ExchangeOptions {
-  /** Servers on this machine that replace others, by host in lower case. */
-  standIns?: ReadonlyMap<string, URL>
+  /** What replaces others, by host in lower case. */
+  standIns?: ReadonlyMap<string, StandIn>
   /** Timeout for the complete exchange, in milliseconds. */
   patience?: number
   /** Certificates that are trusted in addition to the usual ones. */
@@ -36,11 +39,13 @@ export interface Outgoing {
 
 /** @throws Node's own error if there was no response; Trouble */
 export function exchange(
-  { method, url, headers, body }: Outgoing,
+  asked: Outgoing,
   signal: AbortSignal,
   { standIns, patience = usualPatience, ca, resolve: find, allowsPrivate = true }: ExchangeOptions
 ): Promise<RawAnswer> {
+  const { method, url, headers, body } = asked
   const target = standIns?.get(url.host) ?? standIns?.get(url.hostname)
+  if (typeof target === 'function') return target(asked, signal)
   const { protocol, hostname, port } = target ?? url
   const send = protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
@@ -48,7 +53,7 @@ export function exchange(
     const refused = refusalOfNumber(hostname, reach)
     if (refused !== null) return reject(refused)
     const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-    const asked = send(
+    const sent = send(
       {
         protocol,
         // Without the brackets of IPv6.
@@ -71,8 +76,8 @@ export function exchange(
       },
       (response) => void readAnswer(response, url, within).then(resolve, reject)
     )
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 

@@ -12,7 +12,7 @@ import { ownerDeeds, type Deed } from './owner'
 import { siteDeeds } from './site-deeds'
 import { planAnswers } from './people'
 import { receiverPost } from './receiver'
-import { sitesOf } from './sites'
+import { hostOf, sitesOf } from './sites'
 import { smsProvider } from './sms-provider'
 import { storyOf } from './story'
 import { beginOfDay, hour, minute, timeFrom } from './time'
@@ -118,7 +118,10 @@ export async function live(life: Life): Promise<World> {
           email: { lanes: 1, dial: () => world.mail.dial() },
           sms: { connect: 60_000, answer: 60_000, dial: sms.dial }
         },
-        connecting: { exchange: world.sites.exchange, pause, chance: () => chance.roll('jitter', step) },
+        standIns: new Map(
+          Object.values(hostOf).map((address) => [new URL(address).host, world.sites.exchange])
+        ),
+        connecting: { pause, chance: () => chance.roll('jitter', step) },
         webhooks: { post, chance: () => chance.roll('jitter', step) }
       }
     })

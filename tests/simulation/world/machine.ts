@@ -66,7 +66,7 @@ export interface Around {
   door: Turnstile
   /** Ends what was connected to it. */
   cut: () => void
-  outside: Pick<ServiceConfig, 'delivery' | 'connecting' | 'webhooks'>
+  outside: Pick<ServiceConfig, 'delivery' | 'connecting' | 'webhooks' | 'standIns'>
 }
 
 const usual = { requests: 0, requestsOfProxy: 0, forms: 0, formsOfPage: 0 }

@@ -3,7 +3,7 @@
  * change and remove reviews there; the sites refuse, break off, lose answers and repeat themselves.
  */
 import type { RawAnswer } from '#main/connecting/port'
-import type { CallerOptions } from '#main/connecting/site/caller'
+import type { StandIn } from '#main/connecting/site/exchange'
 import { modelSites, type ModelSite } from '../../connecting/model/sites'
 import type { Asked, Told } from '../../connecting/stand-ins/site'
 import { count, type World } from './world'
@@ -11,7 +11,7 @@ import { count, type World } from './world'
 export type SiteName = 'a shop' | 'a list in JSON'
 
 export interface Sites {
-  exchange: NonNullable<CallerOptions['exchange']>
+  exchange: Exclude<StandIn, URL>
   models: Record<SiteName, ModelSite>
   /** Ids given to new reviews. */
   next: () => number
