@@ -55,7 +55,12 @@ export function sitesOf(world: () => World): Sites {
       const name = url.host === new URL(hostOf['a shop']).host ? 'a shop' : 'a list in JSON'
       await door.pass(`site: ${name} ${method} ${url.pathname}${url.search}`)
       signal.throwIfAborted()
-      const asked: Asked = { method, url, headers: { ...headers, host: url.host }, body }
+      // In lower case, as a server gets them.
+      const named = Object.entries({ ...headers, host: url.host }).map(([key, value]) => [
+        key.toLowerCase(),
+        value
+      ])
+      const asked: Asked = { method, url, headers: Object.fromEntries(named) as Asked['headers'], body }
       // On some days a site is quiet and does as it should; otherwise one request in eight goes wrong.
       const isQuiet = chance.happens(0.6, 'site is quiet', name, today)
       let rest = isQuiet ? 1 : chance.roll('site', name, requests++)
