@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ownContext } from '#main/context'
 import { makeBackup } from '#main/installation/backups/backup-files'
 import { replyAddress } from '#main/integrations/alerts/answering/reply-address'
-import { owner, useAnsweringShop } from '../support/answering-shop'
+import { useAnsweringShop } from '../support/answering-shop'
+import { owner } from '../support/raw-reply'
 
 const shop = useAnsweringShop()
 const { service } = shop

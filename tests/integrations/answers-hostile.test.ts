@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
 import type { AnswerReason } from '#shared/contract/answers'
-import { owner, rawReply, useAnsweringShop, vouched, type Replying } from '../support/answering-shop'
+import { useAnsweringShop } from '../support/answering-shop'
+import { owner, rawReply, vouched, type Replying } from '../support/raw-reply'
 
 const shop = useAnsweringShop()
 

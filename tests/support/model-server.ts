@@ -35,6 +35,35 @@ export interface ModelServer {
 
 const models = ['llama3.2:3b', 'qwen3:8b']
 
+/** What a server of models answers at a path; null: there is nothing. */
+export function modelAnswer(
+  path: string,
+  { text, reason, streams }: Pick<ModelServer, 'text' | 'reason' | 'streams'>
+): string | null {
+  const parts = text.match(/.{1,7}/gsu) ?? []
+  if (path === '/api/tags') return JSON.stringify({ models: models.map((name) => ({ name, size: 1 })) })
+  if (path === '/v1/models')
+    return JSON.stringify({ object: 'list', data: models.map((id) => ({ id, object: 'model' })) })
+  if (path === '/api/chat') {
+    const last = { done: true, done_reason: reason }
+    if (!streams)
+      return JSON.stringify({ model: models[0], message: { role: 'assistant', content: text }, ...last })
+    const lines = parts.map((content) => ({ message: { content }, done: false }))
+    return [...lines, { message: { content: '' }, ...last }]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('')
+  }
+  if (path !== '/v1/chat/completions') return null
+  const message = { role: 'assistant', content: text, reasoning_content: 'They seem happy.' }
+  if (!streams) return JSON.stringify({ choices: [{ index: 0, message, finish_reason: reason }] })
+  const pieces = parts.map((content) => ({ choices: [{ delta: { content }, finish_reason: null }] }))
+  const end = { choices: [{ delta: {}, finish_reason: reason }] }
+  return [...pieces, end]
+    .map((piece) => `data: ${JSON.stringify(piece)}\r\n\r\n`)
+    .concat('data: [DONE]\r\n\r\n')
+    .join('')
+}
+
 export async function startModelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
@@ -50,39 +79,10 @@ export async function startModelServer(): Promise<ModelServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const json = (response: ServerResponse, body: object) =>
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-
   function answer(path: string, response: ServerResponse): void {
-    const parts = model.text.match(/.{1,7}/gsu) ?? []
-    if (path === '/api/tags')
-      return void json(response, { models: models.map((name) => ({ name, size: 1 })) })
-    if (path === '/v1/models')
-      return void json(response, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) })
-    if (path === '/api/chat') {
-      const last = { done: true, done_reason: model.reason }
-      if (!model.streams)
-        return void json(response, {
-          model: models[0],
-          message: { role: 'assistant', content: model.text },
-          ...last
-        })
-      for (const content of parts)
-        response.write(`${JSON.stringify({ message: { content }, done: false })}\n`)
-      return void response.end(`${JSON.stringify({ message: { content: '' }, ...last })}\n`)
-    }
-    if (path === '/v1/chat/completions') {
-      const message = { role: 'assistant', content: model.text, reasoning_content: 'They seem happy.' }
-      if (!model.streams)
-        return void json(response, { choices: [{ index: 0, message, finish_reason: model.reason }] })
-      for (const content of parts)
-        response.write(
-          `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: null }] })}\r\n\r\n`
-        )
-      const end = { choices: [{ delta: {}, finish_reason: model.reason }] }
-      return void response.end(`data: ${JSON.stringify(end)}\r\n\r\ndata: [DONE]\r\n\r\n`)
-    }
-    response.writeHead(404).end('404 page not found')
+    const body = modelAnswer(path, model)
+    if (body === null) return void response.writeHead(404).end('404 page not found')
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)
   }
 
   function fail(
