@@ -309,6 +309,19 @@ describe('what cannot be used gives way to the saved reply', () => {
     })
   })
 
+  test('what it was asked, with anything around it, is no draft', async () => {
+    await setUp()
+    const id = await write({ review: 'Nice 3', score: 4 })
+    model.text = 'Nothing yet.'
+    await draft(id)
+    const { messages } = JSON.parse(model.asked.at(-1)?.body ?? '') as { messages: { content: string }[] }
+    model.text = `Sure!\n${messages[1]?.content}`
+    expect(await draft(id)).toMatchObject({
+      made_by: 'built_in',
+      warnings: [{ message: 'The model only repeated the review.' }]
+    })
+  })
+
   test('a server that is not there', async () => {
     await setUp({ base_url: 'http://127.0.0.1:9' })
     expect(await draft(await write())).toMatchObject({

@@ -105,6 +105,13 @@ test('it goes when the text changes', async () => {
 })
 
 describe('when it fails', () => {
+  test('what it was asked, with anything around it, is no translation', async () => {
+    const id = await write({ review: 'Prima 3' })
+    model.text = 'Sure!\nTEXT\n"Prima 3"\nEND\nWrite the translation.'
+    expect(await translate(id)).toMatchObject({ text: null, trouble: 'unusable' })
+    expect(await read(id)).toMatchObject({ translation: null })
+  })
+
   test.each([
     ['it stops in the middle', { reason: 'length' }, 'unusable'],
     ['nothing', { text: '<think>hm' }, 'unusable'],

@@ -160,11 +160,20 @@ const joined = (text: string, line: string): string =>
   line === '' ? text : text === '' ? line : `${text}\n\n${line}`
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether two texts have the same words. */
+export const isSameText = (one: string, other: string): boolean =>
+  wordsOf(one).join(' ') === wordsOf(other).join(' ')
+
+/** Whether a model has written again what it was asked, whatever else it has written. */
+export const repeatsTask = (written: string, task: string): boolean =>
+  wordsOf(written).join(' ').includes(wordsOf(task).join(' '))
+
 /** Whether a draft only says again what the review says. */
 export function isEcho(draft: string, review: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const own = words(draft)
-  const theirs = ` ${words(review).join(' ')} `
+  const own = wordsOf(draft)
+  const theirs = ` ${wordsOf(review).join(' ')} `
   if (own.length < runLength) return theirs.includes(` ${own.join(' ')} `)
   let repeated = 0
   for (let at = 0; at + runLength <= own.length; at++)

@@ -74,14 +74,15 @@ async function byModel(
     maxWords: assistant.max_words,
     current: current ?? (based_on == null ? null : draft.text)
   }
-  const { composePrompt, cleanDraft, isEcho } = await writing()
-  const written = await askModel(ctx, assistant, composePrompt(asked))
+  const { composePrompt, cleanDraft, isEcho, repeatsTask } = await writing()
+  const prompt = composePrompt(asked)
+  const written = await askModel(ctx, assistant, prompt)
   const said = [assistant.about, instructions, asked.business].filter((each) => each !== null).join('\n')
   const { text, removed: out } = cleanDraft(written.text, {
     ...{ said, language, fits, maxWords: assistant.max_words },
     isWhole: written.isWhole
   })
-  refuseUnusable(text, isEcho(text, review.review ?? ''))
+  refuseUnusable(text, isEcho(text, review.review ?? '') || repeatsTask(written.text, prompt.task))
   const spoken = detect(text)
   // Somebody who gives instructions may have asked for another language.
   if (instructions === null && isOtherLanguage(spoken, language))

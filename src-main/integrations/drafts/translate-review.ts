@@ -42,7 +42,7 @@ async function byModel(
   assistant: UsableAssistant,
   { original, reviewer, language, isReply, mayBeIt }: PreparedTranslation
 ): Promise<string> {
-  const [{ composeTranslation }, { plainAnswer }] = await Promise.all([
+  const [{ composeTranslation }, { isSameText, plainAnswer, repeatsTask }] = await Promise.all([
     import('./compose-prompt'),
     import('./clean-draft')
   ])
@@ -52,11 +52,10 @@ async function byModel(
   const unusable = (message: string) => new ModelTrouble('unusable', message)
   if (text === '') throw unusable('The model wrote nothing that can be used.')
   if (!written.isWhole) throw unusable('The model stopped in the middle.')
-  if (wordsOf(text) === wordsOf(original)) throw unusable('The model only repeated the text.')
+  if (isSameText(text, original) || repeatsTask(written.text, prompt.task))
+    throw unusable('The model only repeated the text.')
   if (text.length > original.length * maxGrowth + alwaysAllowed)
     throw unusable('The model wrote far more than the text says.')
   if (!mayBeIt(text)) throw unusable('The model wrote in another language than the one asked for.')
   return text
 }
-
-const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
