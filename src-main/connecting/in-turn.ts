@@ -10,7 +10,11 @@ const maxRest = 12
 const turns = new WeakMap<Db, Promise<void>>()
 
 /** Resolves once it is written. The pause afterwards delays only the next writer. */
-export function inTurn<Result>({ db }: Pick<Context, 'db'>, write: () => Result): Promise<Result> {
+export function inTurn<Result>(
+  { db }: Pick<Context, 'db'>,
+  write: () => Result,
+  pause: (milliseconds: number) => Promise<unknown> = wait
+): Promise<Result> {
   let took = 0
   const written = (turns.get(db) ?? Promise.resolve()).then(() =>
     retryWhileBusy(() => {
@@ -20,7 +24,7 @@ export function inTurn<Result>({ db }: Pick<Context, 'db'>, write: () => Result)
       return result
     })
   )
-  const rest = () => wait(Math.min(took, maxRest))
+  const rest = async () => void (await pause(Math.min(took, maxRest)))
   turns.set(db, written.then(rest, rest))
   return written
 }

@@ -131,10 +131,14 @@ async function writePage<Item, Page extends PageOf<Item>>(
     if (written >= items.length && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
   }
   do {
-    await inTurn(ctx, () => {
-      if (signal.aborted) throw signal.reason
-      inTransaction(ctx, writeSome)
-    })
+    await inTurn(
+      ctx,
+      () => {
+        if (signal.aborted) throw signal.reason
+        inTransaction(ctx, writeSome)
+      },
+      run.pause
+    )
   } while (written < items.length)
 }
 

@@ -32,9 +32,10 @@ async function runConnection(
   signal: AbortSignal,
   options: CallerOptions
 ): Promise<void> {
-  const run = await retryWhileBusy(() => beginRun(ctx, id))
-  if (run === null) return
-  const { chance = Math.random } = options
+  const begun = await retryWhileBusy(() => beginRun(ctx, id))
+  if (begun === null) return
+  const { chance = Math.random, pause } = options
+  const run = { ...begun, ...(pause && { pause: (milliseconds: number) => pause(milliseconds, signal) }) }
   let end: Trouble | null
   try {
     end = await readAll(ctx, run, signal, options)

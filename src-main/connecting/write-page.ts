@@ -23,6 +23,8 @@ export interface RunUnderWay {
   isQuiet: boolean
   /** How many replies had been published when the current page was requested. */
   publishedBefore: number
+  /** Waits between two writes; replaced where time does not pass by itself. */
+  pause?: (milliseconds: number) => Promise<unknown>
 }
 
 type Count = 'new' | 'changed' | 'gone' | 'skipped' | 'same'
