@@ -33,6 +33,8 @@ export interface MailboxOptions {
   patience?: number
   /** How long the parsing of one mail may take, in milliseconds. */
   readingPatience?: number
+  /** Goes through a mailbox; replaced where it is in this process. */
+  open?: (order: MailboxOrder) => Thread<FromMailbox>
   /** Receives a function that stops reading immediately. */
   onOpen?: (close: () => void) => void
 }
@@ -114,17 +116,19 @@ async function readWith(ctx: Context, access: Access, options: MailboxOptions): 
 function openReader(
   ctx: Context,
   access: Access,
-  { ca, patience = 20_000, copiesTo = null }: MailboxOptions
+  { ca, patience = 20_000, copiesTo = null, open = openReaderThread }: MailboxOptions
 ): Thread<FromMailbox> {
-  const workerData: MailboxOrder = {
+  return open({
     ...access,
     copiesTo: copiesTo?.toLowerCase() ?? null,
     now: ctx.now(),
     ca,
     patience
-  }
-  return openThread(workerFile(), { workerData, resourceLimits: memory, patience: patienceWithServer })
+  })
 }
+
+const openReaderThread = (workerData: MailboxOrder): Thread<FromMailbox> =>
+  openThread(workerFile(), { workerData, resourceLimits: memory, patience: patienceWithServer })
 
 async function follow(look: Look, readingPatience: number): Promise<void> {
   const { ctx, thread } = look

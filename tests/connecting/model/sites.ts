@@ -18,7 +18,8 @@ export interface ModelSite {
   body: (number: number) => object
   fresh: (number: number) => void
   tell: (asked: Asked) => Told | null
-  add: (id: number) => void
+  /** @param said what is different about it */
+  add: (id: number, said?: object) => void
   /** The customer writes something else. */
   edit: (place: number, version: number) => void
   /** The owner or an employee replies at the site, or takes the reply back. */
@@ -31,6 +32,8 @@ export interface ModelSite {
   signIn?: (address: string) => string
   /** All replies ever created there, if they can be published from here; each text may be created only once. */
   made?: () => string[]
+  /** The replies that stand under a review, in their order. */
+  standing?: (id: string) => { id: number; text: string }[]
 }
 
 interface Around {
@@ -101,7 +104,7 @@ function shopModel({ site }: Around): ModelSite {
       made.push(...blog.comments.slice(before).map(({ content }) => content.raw))
       return told
     },
-    add: (id) => void shop.reviews.push(shopReview(id)),
+    add: (id, said) => void shop.reviews.push(shopReview(id, said)),
     edit: (at, version) =>
       Object.assign(shop.reviews[at]!, { review: `<p>Version ${version}</p>`, rating: scoreOf(version) }),
     answer: (at, version) => {
@@ -124,7 +127,8 @@ function shopModel({ site }: Around): ModelSite {
           }
         ])
       ),
-    made: () => made
+    made: () => made,
+    standing: (id) => ofReview(Number(id)).map((each) => ({ id: each.id, text: each.content.raw }))
   }
 }
 

@@ -4,6 +4,14 @@
  */
 import type { World } from '../world/world'
 import { acknowledgedIsThere } from './acknowledged'
+import {
+  answersEnd,
+  lastVersionStands,
+  onlyToWhatWasRead,
+  publishedIsWanted,
+  takenBackIsGone
+} from './answers'
+import { contactsStayHere, reviewsGiveNoOrders, translationsFit } from './drafts'
 import { erasedIsNowhere, othersSeeNothing } from './privacy'
 import { figuresAgree } from './figures'
 import { nothingWaits } from './waiting'
@@ -38,6 +46,8 @@ export const roundPromises: Record<string, Check> = {
   'nothing leaves outside the hours': inHours,
   'a reminder never comes before its days are over': remindersWait,
   'what was acknowledged is there': acknowledgedIsThere,
+  'nothing is published but what was asked for, once': publishedIsWanted,
+  'an answer counts only for what was read': onlyToWhatWasRead,
   'a status never goes back': statusesOnlyAdvance
 }
 
@@ -45,6 +55,12 @@ export const dayPromises: Record<string, Check> = {
   'nobody is asked more often than the lock allows': seldomEnough,
   'what is called sent has arrived': sentMeansTaken,
   'what was handed over without an answer is not sent again': unclearIsNotRepeated,
+  'what is published stands at the site, in its last version': lastVersionStands,
+  'what was taken back is gone': takenBackIsGone,
+  'every answer to an alert has its end': answersEnd,
+  'a review gives no orders to the model': reviewsGiveNoOrders,
+  'no address or number reaches the model': contactsStayHere,
+  'a translation is of what the review says': translationsFit,
   'figures that name one thing agree': figuresAgree,
   'nothing waits for ever': nothingWaits,
   'an erased person is nowhere': erasedIsNowhere,

@@ -5,12 +5,17 @@ import { dayPromises, roundPromises, type Promised } from '../promises/all'
 import { chanceOf } from './chance'
 import { agenda, type Agenda } from './events'
 import { startMachine } from './machine'
+import { planReplies } from './mail-answers'
 import { mailServer } from './mail-server'
+import { mailboxOf } from './mailbox'
+import { modelHost, modelOf } from './model'
 import { natureDeeds } from './nature'
-import { firstSettings, moveIn, newFolder, openShop } from './open-shop'
+import { firstSettings, loadWhatIsLoadedLate, moveIn, newFolder, openShop } from './open-shop'
 import { ownerDeeds, type Deed } from './owner'
+import { reviewDeeds } from './owner-reviews'
 import { siteDeeds } from './site-deeds'
 import { planAnswers } from './people'
+import { phoneOf, planPresses } from './phone'
 import { receiverPost } from './receiver'
 import { hostOf, sitesOf } from './sites'
 import { smsProvider } from './sms-provider'
@@ -87,7 +92,8 @@ export async function live(life: Life): Promise<World> {
     shortest: new Map(firstSettings.reminders.delays_days.map((count, at) => [at + 1, count])),
     ledger: {
       taken: [],
-      toOwner: [],
+      ...{ toOwner: [], alerted: 0, replies: 0, forged: [], wishes: [], posted: [], prompts: [] },
+      ...{ byHand: new Set(), forgotten: new Map(), says: new Map() },
       silent: new Map(),
       acknowledged: new Map(),
       erased: new Map(),
@@ -98,6 +104,8 @@ export async function live(life: Life): Promise<World> {
   const there = () => world
   world.story = storyOf(time, () => world.today, life.listen)
   world.mail = mailServer(there)
+  world.mailbox = mailboxOf(there)
+  world.phone = phoneOf(there)
   world.sites = sitesOf(there)
   const [sms, post] = [smsProvider(there), receiverPost(there)]
   const dataDir = newFolder()
@@ -105,6 +113,7 @@ export async function live(life: Life): Promise<World> {
   // Jitter of retries: the same for the whole step, so that it does not matter who asks first.
   Math.random = () => chance.roll('jitter', step)
   try {
+    await loadWhatIsLoadedLate()
     world.shop = openShop(dataDir, time)
     const pause = () => Promise.resolve()
     world.machine = await startMachine({
@@ -116,11 +125,14 @@ export async function live(life: Life): Promise<World> {
         delivery: {
           pause,
           email: { lanes: 1, dial: () => world.mail.dial() },
+          mailbox: { open: (order) => world.mailbox.open(order) },
           sms: { connect: 60_000, answer: 60_000, dial: sms.dial }
         },
-        standIns: new Map(
-          Object.values(hostOf).map((address) => [new URL(address).host, world.sites.exchange])
-        ),
+        standIns: new Map([
+          ...Object.values(hostOf).map((address) => [new URL(address).host, world.sites.exchange] as const),
+          ['api.telegram.org', world.phone.exchange],
+          [modelHost, modelOf(there)]
+        ]),
         connecting: { pause, chance: () => chance.roll('jitter', step) },
         webhooks: { post, chance: () => chance.roll('jitter', step) }
       }
@@ -181,11 +193,13 @@ async function keep({ world, until, fail }: Promised, promises: typeof dayPromis
 
 async function round(world: World, plans: Agenda): Promise<void> {
   const { killAfter, ledger, machine, story } = world
-  const before = ledger.taken.length
+  const [before, mailsBefore] = [ledger.taken.length, ledger.toOwner.length]
   world.killAfter = null
   if (!(await machine.round(killAfter)))
     story.tell('Goodword is killed in the middle of its work, and started again.')
   planAnswers(world, plans, ledger.taken.slice(before))
+  await planReplies(world, plans, ledger.toOwner.slice(mailsBefore))
+  planPresses(world, plans)
 }
 
 /** Rounds in the course of a day, besides those after each deed. */
@@ -195,7 +209,9 @@ function planDay(world: World, plans: Agenda): void {
   const { start, time, chance, today } = world
   const begin = beginOfDay(start, time.zone, today)
   for (const at of roundHours) plans.add({ at: begin + at * hour, name: 'a round', do: () => undefined })
-  const all: [string, Deed][] = [ownerDeeds, siteDeeds, natureDeeds].flatMap((deeds) => Object.entries(deeds))
+  const all: [string, Deed][] = [ownerDeeds, reviewDeeds, siteDeeds, natureDeeds].flatMap((deeds) =>
+    Object.entries(deeds)
+  )
   const outside = new Set(Object.keys(siteDeeds))
   for (const [name, { often, most, from = 8, until = 19, do: work }] of all)
     for (let turn = 0; turn < most; turn++) {

@@ -179,7 +179,7 @@ export async function startMachine({ dataDir, time, door, cut, outside }: Around
     call: async (token, operation, given = {}) => {
       const row: Endpoint = endpoints[operation]
       const { params = {}, query = {}, body, file } = given
-      const answered = await ask(present().engine.answer, {
+      const answering = ask(present().engine.answer, {
         method: row.method,
         path: pathOf(row.path, { params, query }),
         headers: {
@@ -191,7 +191,9 @@ export async function startMachine({ dataDir, time, door, cut, outside }: Around
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(file === undefined ? {} : { body: file.bytes })
       })
-      return toldBy(answered)
+      // What it asks outside, such as the model, passes the turnstile as well.
+      await door.during(answering, null)
+      return toldBy(await answering)
     },
     visit: (path, form) => {
       const { pages } = present()

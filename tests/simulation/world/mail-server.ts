@@ -173,7 +173,7 @@ async function oneMail(
   const { bytes, whole } = await wire.mail()
   if (!whole) return false
   await door.pass(`mail: end of ${to}`)
-  const mail = { to, text: plain(bytes), subject: subjectOf(bytes) }
+  const mail = { to, text: plain(bytes), bytes }
   if (trick?.at !== 'end' || trick.isTaken === true) take(world(), mail, name, trick === null)
   const ended = play('end')
   if (ended === 'goes on') say('250 2.0.0 taken')
@@ -182,14 +182,14 @@ async function oneMail(
 
 function take(
   world: World,
-  mail: { to: string; text: string; subject: string },
+  mail: { to: string; text: string; bytes: Buffer },
   name: string,
   isAnswered: boolean
 ): void {
-  const { ledger, time, story, people } = world
+  const { ledger, story, people } = world
   if (!people.some(({ email }) => email === mail.to)) {
-    ledger.toOwner.push({ to: mail.to, subject: mail.subject, real: time.real })
-    return story.tell(`A mail to the owner arrives: ${mail.subject}.`)
+    ledger.toOwner.push(mail.bytes)
+    return story.tell(`A mail to the owner arrives: ${subjectOf(mail.bytes)}.`)
   }
   const mark = markOf(world, 'email', mail.to)
   ledger.taken.push({ ...mark, channel: 'email', to: mail.to, isAnswered, text: mail.text })
@@ -197,7 +197,13 @@ function take(
   story.tell(`A ${mark.kind} reaches ${name} by e-mail${isAnswered ? '' : ', though nobody is told so'}.`)
 }
 
-const subjectOf = (bytes: Buffer): string => /^subject: ([^\r]*)/im.exec(bytes.toString('latin1'))?.[1] ?? ''
+/** As a person reads it: words beyond ASCII are encoded (RFC 2047), and long ones go on in the next line. */
+const subjectOf = (bytes: Buffer): string =>
+  (/^subject: ((?:[^\r]|\r\n[ \t])*)/im.exec(bytes.toString('latin1'))?.[1] ?? '')
+    .replaceAll(/\?=\s+=\?UTF-8\?Q\?|\r\n/gi, '')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_whole, words: string) =>
+      decodeURIComponent(words.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%'))
+    )
 
 /** Quoted-printable undone as far as addresses of pages need it. */
 const plain = (bytes: Buffer): string =>

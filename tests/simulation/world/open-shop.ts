@@ -6,8 +6,11 @@ import { scopes } from '#shared/contract/scopes'
 import { createToken } from '#main/account/core/tokens/tokens.service'
 import { ownContext } from '#main/context'
 import { createAccount } from '#main/installation/create-account'
+import { languageDetector } from '#main/tools/detect-language'
 import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { publicHost } from './machine'
+import { mailboxAt } from './mailbox'
+import { modelHost } from './model'
 import { receiverUrl } from './receiver'
 import { hostOf } from './sites'
 import type { Time } from './time'
@@ -59,7 +62,8 @@ export function openShop(dataDir: string, time: Time): Shop {
   return shop
 }
 
-const ownerAddress = 'owner@hammer-and-nail.com'
+export const ownerAddress = 'owner@hammer-and-nail.com'
+const shopAddress = 'shop@hammer-and-nail.com'
 export const firstSettings = {
   state: 'on',
   trigger: 'signup_date',
@@ -70,16 +74,32 @@ export const firstSettings = {
   lock_days: 180
 } as const
 
+/** How long a file takes to be read the first time must not decide who comes first outside. */
+export const loadWhatIsLoadedLate = (): Promise<unknown> =>
+  Promise.all([
+    languageDetector(),
+    import('#main/integrations/drafts/compose-prompt'),
+    import('#main/integrations/drafts/clean-draft'),
+    import('#messages/reply-drafts')
+  ])
+
+type Must = (...given: Parameters<typeof asOwner> extends [World, ...infer Rest] ? Rest : never) => Promise<{
+  id: number
+}>
+
 /** What the owner sets up on the first evening. */
 export async function moveIn(world: World): Promise<void> {
-  const must = async (...given: Parameters<typeof asOwner> extends [World, ...infer Rest] ? Rest : never) => {
+  const must: Must = async (...given) => {
     const told = await asOwner(world, ...given)
     if (told.status >= 300) throw new Error(`${given[0]}: ${told.error?.message ?? told.status}`)
     return told.data as { id: number }
   }
   await must('updateSettings', { body: { postal_address: 'Nail Street 1, 10115 Berlin' } })
   await must('updateEmailChannel', {
-    body: { host: '127.0.0.1', port: 25, security: 'none', from_email: ownerAddress, per_minute: null }
+    body: {
+      ...{ host: '127.0.0.1', port: 25, security: 'none', from_email: shopAddress, per_minute: null },
+      imap: mailboxAt
+    }
   })
   await must('updateSmsChannel', {
     body: {
@@ -96,8 +116,12 @@ export async function moveIn(world: World): Promise<void> {
     body: { name: 'Till', url: receiverUrl, events: ['review.created', 'review.updated', 'customer.created'] }
   })
   await must('createAlert', {
-    body: { kind: 'email', name: 'Reviews', events: ['review.created'], to: [ownerAddress] }
+    body: { kind: 'email', name: 'Reviews', events: ['review.created'], to: [ownerAddress], may_answer: true }
   })
+  await must('updateAssistant', {
+    body: { base_url: `http://${modelHost}`, model: 'llama3.2:3b', translates_new_reviews: true }
+  })
+  await pairPhone(world, must)
   await must('updateDigest', { body: { frequency: 'daily', at: '09:00', to: [ownerAddress] } })
   await must('createConnection', {
     body: {
@@ -118,4 +142,14 @@ export async function moveIn(world: World): Promise<void> {
       }
     }
   })
+}
+
+async function pairPhone(world: World, must: Must): Promise<void> {
+  const { phone, machine } = world
+  const body = { kind: 'telegram', name: 'Phone', events: ['review.created'], may_answer: true }
+  const { id } = await must('createAlert', { body: { ...body, secrets: { token: phone.token } } })
+  const { code } = (await must('pairAlert', { params: { id } })) as unknown as { code: string }
+  phone.say(`/start ${code}`)
+  await machine.round()
+  phone.isPaired = true
 }

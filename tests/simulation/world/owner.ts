@@ -1,5 +1,6 @@
 /** What the owner does: how often on a day, and how. To teach the owner something, add a row to `deeds`. */
 import type { Import } from '#shared/contract/imports'
+import { forgetAlerts, reviewsBy, takenAnswers } from './alerted'
 import { nameOf, person, type Person } from './population'
 import { importFile, settled } from './import-file'
 import { asOwner, count, type World } from './world'
@@ -109,11 +110,13 @@ export const ownerDeeds: Record<string, Deed> = {
     do: async (world, key) => {
       const who = known(world, key)
       if (who?.id == null) return
+      const [reviews, taken] = [reviewsBy(world, who.id, who.email), takenAnswers(world)]
       const told = await asOwner(world, 'eraseCustomer', {
         params: { id: who.id },
         body: { confirm: who.email ?? who.phone }
       })
       if (told.status >= 300) return
+      forgetAlerts(world, reviews, taken)
       who.isErased = true
       world.ledger.acknowledged.delete(`customer ${who.id}`)
       for (const [name, { what }] of world.ledger.acknowledged)
@@ -191,27 +194,6 @@ export const ownerDeeds: Record<string, Deed> = {
     do: async (world) => {
       await asOwner(world, 'updateSending', { body: { paused: true } })
       world.story.tell('The owner pauses sending until the evening.')
-    }
-  },
-  'replies to a review': {
-    often: 0.5,
-    most: 2,
-    do: async (world, key) => {
-      const told = await asOwner(world, 'listReviews', { query: { limit: 20 } })
-      const reviews = (told.data ?? []) as { id: number; reply: string | null; source: string }[]
-      if (reviews.length === 0) return
-      const { id } = world.chance.oneOf(reviews, key)
-      const reply = `Thank you, says day ${world.today + 1} to ${id}.`
-      const publish = await asOwner(world, 'replyToReview', {
-        params: { id },
-        body: { reply, publish: true }
-      })
-      const done =
-        publish.status < 300
-          ? publish
-          : await asOwner(world, 'replyToReview', { params: { id }, body: { reply } })
-      if (done.status < 300)
-        world.story.tell(`The owner replies to a review${publish.status < 300 ? ' on its site' : ''}.`)
     }
   },
   'imports a file twice': {

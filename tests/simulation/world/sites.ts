@@ -6,9 +6,21 @@ import type { RawAnswer } from '#main/connecting/port'
 import type { StandIn } from '#main/connecting/site/exchange'
 import { modelSites, type ModelSite } from '../../connecting/model/sites'
 import type { Asked, Told } from '../../connecting/stand-ins/site'
-import { count, type World } from './world'
+import { plainly } from './alerted'
+import { count, counted, type World } from './world'
 
 export type SiteName = 'a shop' | 'a list in JSON'
+
+export interface Posted {
+  /** The review's number. */
+  at: string
+  comment: number
+  how: 'created' | 'changed' | 'removed'
+  text: string
+  /** Our other replies to the review that stand there. */
+  beside: string[]
+  real: number
+}
 
 export interface Sites {
   exchange: Exclude<StandIn, URL>
@@ -44,16 +56,21 @@ export function sitesOf(world: () => World): Sites {
   }
   const models = { 'a shop': made('a shop'), 'a list in JSON': made('a list in JSON') }
   const before = new Map<string, Told>()
-  let requests = 0
+  const attempts = counted()
   let reviews = 0
-  const tell = (name: SiteName, asked: Asked): Told => models[name].tell(asked) ?? { status: 404, body: '' }
+  const tell = (name: SiteName, asked: Asked): Told => {
+    const told = models[name].tell(asked) ?? { status: 404, body: '' }
+    if (asked.method !== 'GET') notePosted(world(), asked, told)
+    return told
+  }
   return {
     models,
     next: () => ++reviews,
     exchange: async ({ method, url, headers, body = '' }, signal) => {
       const { door, chance, today, story } = world()
       const name = url.host === new URL(hostOf['a shop']).host ? 'a shop' : 'a list in JSON'
-      await door.pass(`site: ${name} ${method} ${url.pathname}${url.search}`)
+      const what = `${method} ${url.pathname}${url.search}`
+      await door.pass(`site: ${name} ${what}`)
       signal.throwIfAborted()
       // In lower case, as a server gets them.
       const named = Object.entries({ ...headers, host: url.host }).map(([key, value]) => [
@@ -63,7 +80,7 @@ export function sitesOf(world: () => World): Sites {
       const asked: Asked = { method, url, headers: Object.fromEntries(named) as Asked['headers'], body }
       // On some days a site is quiet and does as it should; otherwise one request in eight goes wrong.
       const isQuiet = chance.happens(0.6, 'site is quiet', name, today)
-      let rest = isQuiet ? 1 : chance.roll('site', name, requests++)
+      let rest = isQuiet ? 1 : chance.roll('site', name, what, attempts(`${name} ${what}`))
       const found = Object.entries(faults).find(([, { often }]) => (rest -= often) < 0)
       const path = `${method} ${url.pathname}`
       if (found === undefined) {
@@ -71,9 +88,9 @@ export function sitesOf(world: () => World): Sites {
         before.set(path, told)
         return answer(told)
       }
-      const [what, fault] = found
-      story.tell(`The site with ${name} ${what}.`)
-      count(world(), `a site ${what}`)
+      const [does, fault] = found
+      story.tell(`The site with ${name} ${does}.`)
+      count(world(), `a site ${does}`)
       if ('isRepeated' in fault)
         return answer((method === 'GET' ? before.get(path) : undefined) ?? tell(name, asked))
       if ('isLost' in fault) tell(name, asked)
@@ -85,6 +102,23 @@ export function sitesOf(world: () => World): Sites {
       })
     }
   }
+}
+
+/** What the shop's site has done to a reply, and what stood under the review before. */
+function notePosted({ ledger, time, sites, story }: World, { method, url }: Asked, told: Told): void {
+  if ((told.status ?? 200) >= 300 || !url.pathname.includes('/comments')) return
+  const { id, parent, content } = JSON.parse(told.body.toString()) as {
+    id: number
+    parent: number
+    content: { raw: string }
+  }
+  const how = method === 'DELETE' ? 'removed' : /\d$/.test(url.pathname) ? 'changed' : 'created'
+  const at = String(parent)
+  const isOurs = new Set(ledger.posted.map(({ comment }) => comment))
+  const others = sites.models['a shop'].standing?.(at).filter((each) => each.id !== id && isOurs.has(each.id))
+  const beside = others?.map(({ text }) => text) ?? []
+  ledger.posted.push({ at, comment: id, how, text: plainly(content.raw), beside, real: time.real })
+  story.tell(`At the shop, a reply to review ${at} is ${how}.`)
 }
 
 const answer = ({ status = 200, headers = {}, body }: Told): RawAnswer => ({

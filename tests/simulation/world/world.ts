@@ -1,9 +1,12 @@
 /** What everybody in a life shares: the seed's chance, the time, the machine, the story, and what really happened outside. */
+import type { Wish } from './alerted'
 import type { Chance } from './chance'
 import type { Machine } from './machine'
+import type { Mailbox } from './mailbox'
 import type { MailServer } from './mail-server'
+import type { Phone } from './phone'
 import type { Person } from './population'
-import type { Sites } from './sites'
+import type { Posted, Sites } from './sites'
 import type { Story } from './story'
 import type { Time } from './time'
 import type { Turnstile } from './turnstile'
@@ -31,7 +34,23 @@ export interface Taken {
 export interface Ledger {
   taken: Taken[]
   /** Mails to the owner: alerts and digests. */
-  toOwner: { to: string; subject: string; real: number }[]
+  toOwner: Buffer[]
+  /** How many alerts have arrived that can be answered, and how many replies were written to them. */
+  alerted: number
+  replies: number
+  /** Words that somebody else has written in the owner's name. */
+  forged: string[]
+  wishes: Wish[]
+  /** What a review said when an alert about it arrived, by the grant in it. */
+  says: Map<number, string>
+  /** What was done to replies at the shop's site. */
+  posted: Posted[]
+  /** Reviews that were answered or changed by hand at the site. */
+  byHand: Set<string>
+  /** When the people behind reviews were erased. */
+  forgotten: Map<number, number>
+  /** What was sent to the model. */
+  prompts: string[]
   /** Since when nobody may write to an address, as the shop's clock showed it: the sentence says why. */
   silent: Map<string, { real: number; why: string }>
   /** Records that the service said it has, by what would be missing. */
@@ -74,6 +93,8 @@ export interface World {
   happened: Map<string, number>
   sites: Sites
   mail: MailServer
+  mailbox: Mailbox
+  phone: Phone
   /** Promises that a deed itself has seen broken, with the two facts that disagree. */
   broken: { promise: string; facts: [string, string] }[]
 }
@@ -81,6 +102,16 @@ export interface World {
 /** Counts what happened, so that a test knows that a life was eventful. */
 export function count(world: World, what: string): void {
   world.happened.set(what, (world.happened.get(what) ?? 0) + 1)
+}
+
+/** Numbers attempts at the same thing from 1, each thing by itself. */
+export function counted(): (what: string) => number {
+  const counts = new Map<string, number>()
+  return (what) => {
+    const number = (counts.get(what) ?? 0) + 1
+    counts.set(what, number)
+    return number
+  }
 }
 
 /** Calls an operation as the owner; a refusal is part of life, a fault of the service is not. */
