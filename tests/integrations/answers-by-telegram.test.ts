@@ -324,6 +324,22 @@ describe('trouble', () => {
     telegram.faults.length = 0
   })
 
+  test.each([429, 502])('after %i, what could not be said at once is said later', async (status) => {
+    const { message } = await told()
+    let busy = 0
+    telegram.refuse((method) =>
+      method === 'sendMessage' && busy-- > 0 ? { status, description: 'Not now' } : null
+    )
+    busy = 1
+    telegram.say('We are sorry.')
+    await shop.later()
+    expect(last().text).toMatch(/^To answer a review, press/)
+    busy = 1
+    telegram.press(message, 'My own words')
+    await shop.later()
+    expect(last()).toMatchObject({ isPrompt: true })
+  })
+
   test('a pause that Telegram asks for is kept', async () => {
     telegram.refuse((method) =>
       method === 'sendMessage' ? { status: 429, description: 'Too Many Requests', retry_after: 90 } : null

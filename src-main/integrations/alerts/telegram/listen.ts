@@ -13,7 +13,7 @@ import { retryWhileBusy } from '#main/tools/wait-while-busy'
 import type { Notifier } from '#main/integrations/notifier'
 import { askBot } from './ask-bot'
 import { isTokenRefused } from './bot-words'
-import { takeUpdate, type Bot, type Delivered } from './take-update'
+import { NotNow, takeUpdate, type Bot, type Delivered } from './take-update'
 import { updatesIn } from './update'
 
 /** Milliseconds between questions that fail. */
@@ -73,8 +73,11 @@ export function telegramWatch(
       } catch (error) {
         if (waits === 0) throw error
         base.log.error('listening to a bot failed', { error: String(error) })
-        noticed(error)
-        await rest(pauses[0])
+        if (error instanceof NotNow) await rest(error.wait ?? pauses[1])
+        else {
+          noticed(error)
+          await rest(pauses[0])
+        }
       }
     } while (waits > 0 && !signal.aborted && base.db.raw.open && listenedBy(base, token).length > 0)
   }
@@ -128,6 +131,7 @@ async function takeAll(base: BaseContext, bot: Bot, at: Listening, result: unkno
       base.log.error('what was said to a bot could not be taken', { error: String(error) })
     }
     at.offset = update.id + 1
+    at.tries = 0
   }
 }
 

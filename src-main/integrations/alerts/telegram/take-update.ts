@@ -40,6 +40,21 @@ export async function takeUpdate(bot: Bot, { id, press, said }: Update): Promise
   return takeWords(bot, key, said)
 }
 
+/** Telegram takes nothing at the moment, so what was said is taken again later. */
+export class NotNow extends Error {
+  override name = 'NotNow'
+  constructor(readonly wait: number | null) {
+    super('Telegram takes no messages at the moment')
+  }
+}
+
+/** @throws NotNow if it certainly has not arrived, but may later */
+function unlessBusy(answer: BotAnswer): BotAnswer {
+  if (!answer.isDone && answer.code !== null && (answer.code === 429 || answer.code >= 500))
+    throw new NotNow(answer.wait)
+  return answer
+}
+
 /** As it is typed, or sent by the link that is opened. */
 const codeIn = (text: string): string | undefined =>
   /^(?:\/start\s+)?(\d{3})\s?(\d{3})$/.exec(text.trim())?.slice(1).join('')
@@ -128,12 +143,14 @@ async function askForWords(bot: Bot, ctx: Context, token: string, press: Press):
   await bot.ask('answerCallbackQuery', { callback_query_id: press.id })
   const grant = findGrant(ctx, [token])
   if (grant?.recipient !== String(chat.id)) return
-  const asked = await bot.ask('sendMessage', {
-    chat_id: chat.id,
-    text: telegram.prompt,
-    reply_parameters: { message_id, allow_sending_without_reply: true },
-    reply_markup: { force_reply: true, input_field_placeholder: telegram.placeholder }
-  })
+  const asked = unlessBusy(
+    await bot.ask('sendMessage', {
+      chat_id: chat.id,
+      text: telegram.prompt,
+      reply_parameters: { message_id, allow_sending_without_reply: true },
+      reply_markup: { force_reply: true, input_field_placeholder: telegram.placeholder }
+    })
+  )
   if (!asked.isDone) return
   const { message_id: prompt } = asked.result as { message_id: number }
   await retryWhileBusy(() => notePrompt(ctx, grant.id, String(prompt)))
@@ -148,8 +165,8 @@ async function takeWords(bot: Bot, key: string, { chat, text, reply_to_message }
   for (const ctx of new Set(reached.map((each) => each.ctx))) {
     const token = tokenOfSent(ctx, { alertIds, recipient: String(chat.id), sentAs })
     if (token === undefined) continue
-    if (text === undefined) return void (await tell(bot, chat.id, wordsOf(ctx).telegram.onlyText))
+    if (text === undefined) return void unlessBusy(await tell(bot, chat.id, wordsOf(ctx).telegram.onlyText))
     return void (await take(ctx, key, { token, chat: chat.id, words: text }))
   }
-  await tell(bot, chat.id, wordsOf(first.ctx).telegram.help)
+  unlessBusy(await tell(bot, chat.id, wordsOf(first.ctx).telegram.help))
 }
