@@ -14,10 +14,20 @@ interface Kept {
   answers: number
   /** What each review said when this was last checked. */
   says: Map<number, string>
+  /** Answers whose end has been seen: what was told of them is deleted one day. */
+  ended: Set<string>
+  explained: number
 }
 const kept = new WeakMap<World, Kept>()
 function keptOf(world: World): Kept {
-  const found = kept.get(world) ?? { posted: 0, used: new Set(), answers: 0, says: new Map<number, string>() }
+  const found: Kept = kept.get(world) ?? {
+    posted: 0,
+    used: new Set(),
+    answers: 0,
+    says: new Map(),
+    ended: new Set(),
+    explained: 0
+  }
   kept.set(world, found)
   return found
 }
@@ -119,7 +129,7 @@ const isTold = ({ outcome, reason, way }: Answer): boolean =>
   (way === 'telegram' && outcome === 'refused' && reason !== 'repeated')
 
 export const answersEnd: Check = (world) => {
-  const { time, ledger, shutUntil, today } = world
+  const { time, ledger, shutUntil, today, phone } = world
   if (time.offset !== 0 || today < 5 || time.real - shutUntil < day) return null
   const byKey = new Map(answersOf(world).map((each) => [each.mail_key, each]))
   const told = new Map(
@@ -128,18 +138,28 @@ export const answersEnd: Check = (world) => {
       string
     ][]
   )
+  // Where it is not known what a message is called there, the answer to it gets an explanation instead.
+  const at = keptOf(world)
+  const explained = phone.messages.filter(({ text }) => text.startsWith('To answer a review')).length
   for (const wish of ledger.wishes) {
-    const { key, real, review, at } = wish
-    if (key === null || real > time.real - 4 * day || ledger.forgotten.has(review)) continue
+    const { key, real, review } = wish
+    if (key === null || at.ended.has(key) || real > time.real - 4 * day || ledger.forgotten.has(review))
+      continue
     if (wish.whyNot?.startsWith('a stranger')) continue
-    const what = `review ${at} was answered ${said(wish, world)}`
+    const what = `review ${wish.at} was answered ${said(wish, world)}`
     const answer = byKey.get(key)
+    if (answer === undefined && wish.way === 'by phone' && explained > at.explained) {
+      at.explained++
+      at.ended.add(key)
+      continue
+    }
     if (answer === undefined) return [what, `nothing is known of that on ${onTheWall(time.real, time.zone)}`]
     if (answer.ended_at === null)
       return [what, `it is still ${answer.outcome} on ${onTheWall(time.real, time.zone)}`]
     const status = told.get(`answer:${answer.id}:${answer.outcome}`)
     if (isTold(answer) && (status === undefined || status === 'waiting'))
       return [what, `the outcome, ${answer.outcome}, is told: ${status ?? 'never'}`]
+    at.ended.add(key)
   }
   return null
 }
