@@ -19,6 +19,14 @@ interface PlantedFault {
 const when = (event: string, condition: string, work: string): string =>
   `CREATE TEMP TRIGGER IF NOT EXISTS planted AFTER ${event} WHEN ${condition} BEGIN ${work}; END`
 
+/** As if somebody had asked for the text of a grant to be published. */
+const ordered = `
+  INSERT INTO reply_outbox (review_id, account_id, connection_id, text, overwrites, phase, ordered_at, next_try_at)
+    SELECT NEW.review_id, NEW.account_id, connection_id, NEW.text, 0, 'queued', NEW.made_at, NEW.made_at
+    FROM connection_items WHERE review_id = NEW.review_id
+      AND NOT EXISTS (SELECT 1 FROM reply_outbox WHERE review_id = NEW.review_id);
+  UPDATE reviews SET reply = NEW.text, replied_at = NEW.made_at, reply_state = 'publishing' WHERE id = NEW.review_id`
+
 export const planted: Record<string, PlantedFault> = {
   'a forgotten opt-out': {
     breaks: ['nobody gets a message after saying no'],
@@ -91,6 +99,49 @@ export const planted: Record<string, PlantedFault> = {
   'a time before the record was made': {
     breaks: ['time never runs backwards in a record'],
     after: 'UPDATE customers SET updated_at = created_at - 1 WHERE id % 5 = 0'
+  },
+  'a draft that publishes itself': {
+    breaks: ['nothing is published but what was asked for, once'],
+    triggers: when('INSERT ON reply_grants', "NEW.kind = 'answer' AND NEW.text IS NOT NULL", ordered)
+  },
+  'words that nobody has confirmed': {
+    breaks: ['nothing is published but what was asked for, once'],
+    triggers: when('INSERT ON reply_grants', "NEW.kind = 'confirm'", ordered)
+  },
+  'an alert that can be answered twice': {
+    breaks: ['nothing is published but what was asked for, once'],
+    before: 'UPDATE reply_grants SET used_at = NULL'
+  },
+  'a later version that is not sent': {
+    breaks: ['what is published stands at the site, in its last version'],
+    triggers: when(
+      'UPDATE OF version ON reply_outbox',
+      'OLD.published IS NOT NULL AND NEW.text IS NOT NULL',
+      "UPDATE reply_outbox SET phase = 'settled' WHERE review_id = NEW.review_id"
+    ),
+    after:
+      "UPDATE reviews SET reply_state = 'published' WHERE reply_state = 'publishing' AND id IN (SELECT review_id FROM reply_outbox WHERE phase = 'settled')"
+  },
+  'a reply that is only taken back here': {
+    breaks: ['what was taken back is gone'],
+    triggers: when(
+      'UPDATE OF version ON reply_outbox',
+      'NEW.text IS NULL',
+      'DELETE FROM reply_outbox WHERE review_id = NEW.review_id'
+    ),
+    after: "UPDATE reviews SET reply_state = NULL WHERE reply IS NULL AND reply_state = 'publishing'"
+  },
+  'a mailbox that is read one mail too far': {
+    breaks: ['every answer to an alert has its end'],
+    after: 'UPDATE mailbox_reads SET last_uid = last_uid + 1 WHERE last_uid % 3 = 0'
+  },
+  'a translation of what was said before': {
+    breaks: ['a translation is of what the review says'],
+    triggers: when(
+      'UPDATE OF translation ON reviews',
+      'OLD.translation IS NOT NULL',
+      'UPDATE reviews SET translation = OLD.translation WHERE id = NEW.id'
+    )
   },
   'a cursor one too far': {
     breaks: ['the program behind the webhook is told everything'],
