@@ -481,6 +481,25 @@ describe('changed meanwhile', () => {
     expect(await review()).toMatchObject({ reply: null, reply_state: 'none', replied_at: null })
   })
 
+  test('a list from before it was published does not pass for one from which it was taken back', async () => {
+    await connect()
+    await publish('Thanks')
+    await later()
+    await service.alice.data('deleteReply', { ...(await at()), body: { publish: true } })
+    // The next request for comments is answered from a cache.
+    site.meanwhile = ({ url }) => {
+      if (!url.pathname.includes('/comments')) return
+      site.meanwhile = null
+      site.faults.unshift({ status: 200, body: '[]' })
+    }
+    await later()
+    expect(blog.shown()).toEqual({ 1: ['Thanks'] })
+    expect((await review()).reply_state).toBe('publishing')
+    await later(minute)
+    expect(blog.shown()).toEqual({})
+    expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
+  })
+
   test('removed here only: it stays there, and does not come back here', async () => {
     await connect()
     await publish('Thanks')

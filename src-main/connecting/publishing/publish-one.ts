@@ -84,7 +84,8 @@ async function settleByReading(ctx: Context, row: OutboxRow, there: GivenAnswer 
   // A rejected reply is not visible to anybody: the owner may try the same text again, or replace it.
   const isRefused = there?.state.is === 'refused'
   if (isSameAnswer(text, row.text) && !(isRefused && row.handed_at === null)) {
-    await settle(ctx, row, there?.state ?? { is: 'public' })
+    if (isGoneUnasked(row)) await readOnceMore(ctx, row)
+    else await settle(ctx, row, there?.state ?? { is: 'public' })
     return true
   }
   const isOurs = isSameAnswer(text, row.published) || isSameAnswer(text, row.handed_text)
@@ -92,6 +93,18 @@ async function settleByReading(ctx: Context, row: OutboxRow, there: GivenAnswer 
   await settle(ctx, row, { is: 'foreign', text })
   return true
 }
+
+/** What was published is gone before it was taken back: by hand, or what was read is from before it was published. */
+const isGoneUnasked = ({ text, published, handed_at, attempts }: OutboxRow): boolean =>
+  text === null && published !== null && handed_at === null && attempts === 0
+
+const readOnceMore = (ctx: Context, { review_id, version }: OutboxRow): Promise<void> =>
+  retryWhileBusy(() =>
+    inTransaction(ctx, () => {
+      if (findOrder(ctx, review_id)?.version !== version) return
+      changeOrder(ctx, review_id, { attempts: 1, next_try_at: ctx.now() + restOf(retryMinutes, 0) })
+    })
+  )
 
 async function lookAgain(
   ctx: Context,
