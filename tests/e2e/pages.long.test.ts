@@ -104,6 +104,7 @@ test('links come with the name and sign of their site, and are put in order by d
   await page.keyboard.type('https://g.page/r/abc/review')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('menuitem', { name: 'Another page' }).click()
+  await onPage(link(page, 'Link 2').getByLabel('Name')).toBeFocused()
   await link(page, 'Link 2').getByLabel('Address').fill('https://www.tripadvisor.com/x')
   await link(page, 'Tripadvisor').getByText('Tripadvisor').first().waitFor()
   await preview(page, 'Thank you').getByText('Tripadvisor').waitFor()
