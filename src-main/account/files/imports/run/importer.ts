@@ -69,7 +69,7 @@ class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** Milliseconds until the next check whether another process has released an import. */
+/** Milliseconds until the next check whether another process has released an import, or there is space again. */
 const lookedAgain = 1000
 
 interface Current {
@@ -119,12 +119,16 @@ function runLane(base: BaseContext, lane: Queue, limitsOf: typeof usualLimits) {
       await lane.work(ctx, work, status)
     }
     running.done = works()
-      .catch((error: unknown) => (running.isStopped ? undefined : giveUp(ctx, { ...work, status }, error)))
-      .finally(() => {
+      .then(
+        () => true,
+        (error: unknown) => running.isStopped || giveUp(ctx, { ...work, status }, error)
+      )
+      .then((isOver) => {
         stopCurrent(running)
         lease.end()
         current = null
-        wake()
+        if (isOver) wake()
+        else laterOn()
       })
   }
 
@@ -177,8 +181,11 @@ const refusals = {
   internal_error: { code: 'internal_error', message: 'Something went wrong. Rows imported so far are kept.' }
 } as const
 
-/** A boundary: an unexpected error stops the import with a sentence for the owner; it does not restart automatically. */
-async function giveUp(ctx: Context, work: Work & { status: ImportStatus }, error: unknown): Promise<void> {
+/**
+ * A boundary: an unexpected error stops the import with a sentence for the owner; it does not restart automatically.
+ * @returns false if not even that can be stored: the import is tried again at the next check
+ */
+async function giveUp(ctx: Context, work: Work & { status: ImportStatus }, error: unknown): Promise<boolean> {
   const { code = '' } = error as { code?: string }
   ctx.log.error('an import has failed', { import: work.id, error: String(error) })
   const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC'
@@ -202,8 +209,9 @@ async function giveUp(ctx: Context, work: Work & { status: ImportStatus }, error
   }
   try {
     await whenFree(() => inTransaction(ctx, write))
+    return true
   } catch (again) {
-    // If not even that can be stored, the import is retried at the next check.
     ctx.log.error('an import could not be stopped', { import: work.id, error: String(again) })
+    return false
   }
 }
