@@ -23,7 +23,7 @@ export interface RunUnderWay {
   isQuiet: boolean
   /** How many replies had been published when the current page was requested. */
   publishedBefore: number
-  /** Waits between two writes; replaced where time does not pass by itself. */
+  /** Waits between two writes; replaced in tests whose clock stands still. */
   pause?: (milliseconds: number) => Promise<unknown>
 }
 

@@ -22,7 +22,7 @@ export const pairingEndpoints = {
     path: '/account/alerts/{id}/pairing',
     summary: 'Pair a Telegram chat with an alert',
     description:
-      'Makes a code. Whoever sends it to the bot in a private chat within ten minutes gets the alert from then on, and is added to `to`. Five wrong codes end it; a new code replaces the one before.',
+      'Creates a code. Whoever sends it to the bot in a private chat within ten minutes gets the alert from then on and is added to `to`. Five wrong attempts cancel it; a new code replaces it.',
     scope: 'webhooks:write',
     params: z.object({ id }),
     outside: true,
