@@ -1,9 +1,9 @@
 /**
- * Looks once a week whether review links still lead somewhere. The site learns no more than that somebody asks for this page: a HEAD
- * request without cookies, keys or names.
+ * Checks once a week that review links still work. The site learns only that somebody asks for the page: a HEAD request without
+ * cookies, keys or names.
  */
 import { listAccounts } from '../account/core/settings/settings.service'
-import { linksDue, noteLinkCheck } from '../account/pages/review-links/review-links'
+import { forgetUnusedLinks, linksDue, noteLinkCheck } from '../account/pages/review-links/review-links'
 import type { BaseContext, Context } from '../context'
 import { retryWhileBusy } from '../tools/wait-while-busy'
 import { roundsOf, type Rounds } from './rounds'
@@ -15,23 +15,25 @@ const day = 86_400_000
 /** Milliseconds for each answer. */
 const patience = 20_000
 const maxRedirects = 5
-const headers = { 'User-Agent': 'Goodword (looks whether the link of a business still works)', Accept: '*/*' }
+const headers = { 'User-Agent': 'Goodword (checks that a link still works)', Accept: '*/*' }
 
 export function linkChecker(base: BaseContext, options: CallerOptions = {}): Rounds {
-  /** When the links of each account were last gone through. */
-  const seen = new Map<number, number>()
+  /** When the links of each account were last checked. */
+  const checked = new Map<number, number>()
   const due = () =>
     listAccounts(base)
       .map(({ id }) => ({ id, account_id: id }))
-      .filter(({ id }) => (seen.get(id) ?? -Infinity) + day <= base.now())
+      .filter(({ id }) => (checked.get(id) ?? -Infinity) + day <= base.now())
   return roundsOf(base, due, async (ctx, _id, signal) => {
-    seen.set(ctx.accountId, ctx.now())
+    checked.set(ctx.accountId, ctx.now())
     await checkLinks(ctx, signal, options)
   })
 }
 
 async function checkLinks(ctx: Context, signal: AbortSignal, options: CallerOptions): Promise<void> {
-  for (const url of linksDue(ctx)) {
+  const due = linksDue(ctx)
+  if (due.length > 0) await retryWhileBusy(() => forgetUnusedLinks(ctx))
+  for (const url of due) {
     const isThere = await isReached(new URL(url), signal, { standIns: standInsOf(ctx), ...options })
     if (signal.aborted || !ctx.db.raw.open) return
     await retryWhileBusy(() => noteLinkCheck(ctx, url, isThere))

@@ -15,7 +15,7 @@ export const stepKinds = [
   'nothing_connected', // reviews came from a site (`source`, the one of the latest), but no connection reads new ones
   'unmatched_reviews', // `count` reviews of the last 45 days that look like answers to asks
   'doors_unreachable', // the public address did not answer at its last check
-  'review_link_gone' // `count` review links lead nowhere any more, the first of them `url`
+  'review_link_gone' // `count` review links no longer work, the first of them `url`
 ] as const
 const stepKind = z.enum(stepKinds).meta({ id: 'NextStepKind' })
 export type StepKind = (typeof stepKinds)[number]

@@ -1,4 +1,4 @@
-/** What became of looking at review links, by address. */
+/** The results of checking review links, by address. */
 import type { Context } from '#main/context'
 import { all, build, run } from '#main/store/query'
 import type { Row } from '#main/store/tables'
@@ -13,7 +13,6 @@ export function saveLinkCheck(ctx: Context, check: Omit<LinkCheck, 'account_id'>
   run(ctx, build.insertInto('review_link_checks').orReplace().values(row))
 }
 
-/** Forgets links that nobody is sent to any more. */
 export function forgetLinkChecks(ctx: Context, except: readonly string[]): void {
   const own = build.deleteFrom('review_link_checks').where('account_id', '=', ctx.accountId)
   run(ctx, except.length === 0 ? own : own.where('url', 'not in', except))

@@ -1,4 +1,4 @@
-/** The addresses elsewhere to which customers are sent: where each was entered, when it is looked at, and which lead nowhere. */
+/** The addresses elsewhere to which customers are sent: where each was entered, when it is checked, and which no longer work. */
 import type { Context } from '#main/context'
 import { allLocations } from '#main/account/core/locations/locations.service'
 import { isPrivateHost } from '#shared/private-host'
@@ -14,9 +14,9 @@ interface ReviewLink {
 }
 
 const day = 86_400_000
-/** Milliseconds until a link is looked at again: what seems to be gone sooner, in case the site was being worked on. */
+/** Milliseconds until a link is checked again: sooner if it seems to be gone, in case the site was down for maintenance. */
 const [usually, onceGone] = [7 * day, day]
-/** How often in a row there has to be nothing before the owner is told. */
+/** How many checks in a row have to fail before the owner is told. */
 const isGoneAfter = 2
 
 /** Addresses for examples, such as those of the sample shop, and those of the owner's own network are left alone. */
@@ -40,7 +40,7 @@ function linksInUse(ctx: Context): ReviewLink[] {
   return [...places].map(([url, address]) => ({ url, address }))
 }
 
-/** Links that have not been looked at for a week, or for a day if there was nothing. */
+/** Links that have not been checked for a week, or for a day if the last check failed. */
 export function linksDue(ctx: Context): string[] {
   const checks = new Map(allLinkChecks(ctx).map((each) => [each.url, each]))
   return linksInUse(ctx)
@@ -56,13 +56,16 @@ export function noteLinkCheck(ctx: Context, url: string, isThere: boolean | null
   const before = allLinkChecks(ctx).find((each) => each.url === url)?.failures ?? 0
   const failures = isThere === null ? before : isThere ? 0 : before + 1
   saveLinkCheck(ctx, { url, checked_at: ctx.now(), failures })
-  forgetLinkChecks(
-    ctx,
-    linksInUse(ctx).map((each) => each.url)
-  )
 }
 
-/** Links in use that lead nowhere any more. */
+/** Forgets the checks of links that nobody is sent to any more. */
+export const forgetUnusedLinks = (ctx: Context): void =>
+  forgetLinkChecks(
+    ctx,
+    linksInUse(ctx).map(({ url }) => url)
+  )
+
+/** Links in use that no longer work. */
 export function linksGone(ctx: Context): ReviewLink[] {
   const gone = new Set(
     allLinkChecks(ctx)
