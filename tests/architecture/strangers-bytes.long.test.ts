@@ -12,9 +12,9 @@ import { useFiles } from '../imports/read-file'
 import { processorTime } from '../support/event-loop'
 import { million, readers, shapes } from './strangers-readers'
 
-/** A page of ordinary reviews, as a site sends it. */
+/** Ordinary reviews, as a site sends them, and as much text as the longest of the shapes. */
 const ordinary = JSON.stringify(
-  Array.from({ length: 5000 }, (_, at) => ({
+  Array.from({ length: 30_000 }, (_, at) => ({
     id: at,
     text: `<p>Good bread, number ${at}. ${'Always friendly. '.repeat(10)}</p>`,
     score: 5,

@@ -20,7 +20,7 @@ import { useSmsProvider } from '../support/use-sms-provider'
 /** Milliseconds of processor time on the machine for which limits are set; a slower one is measured beside. */
 const longest = 20
 /** Nobody is accused of a few long turns: something may have been loaded, or garbage collected, or the machine was busy. */
-const attempts = 5
+const attempts = 8
 /** What goes on after the answer is measured for this long, in milliseconds. */
 const aftermath = 20
 

@@ -76,7 +76,7 @@ export async function shortestHolds(
   prepare: () => Promise<unknown> = () => Promise.resolve()
 ): Promise<number[]> {
   let shortest: number[] | undefined
-  for (let done = 0; done < 3 && (shortest === undefined || shortest[0]! >= enough); done++) {
+  for (let done = 0; done < 5 && (shortest === undefined || shortest[0]! >= enough); done++) {
     await prepare()
     const { holds } = await longestHold(work)
     if (shortest === undefined || holds[0]! < shortest[0]!) shortest = holds
