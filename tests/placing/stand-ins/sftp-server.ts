@@ -10,7 +10,9 @@ const { STATUS_CODE, OPEN_MODE } = utils.sftp
 
 /** By Node, because one in 200 of the Ed25519 keys that ssh2 generates cannot be read by ssh2 itself. */
 export const newHostKey = (): string =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' }).toString()
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'sec1', format: 'pem' })
+    .toString()
 
 export interface SftpServer extends TargetServer {
   /** How often somebody has logged in, or tried to. */

@@ -53,11 +53,14 @@ export function previewAsks(ctx: Context, body: Body): AsksPreview {
 /** Checks one customer at a time, so that one who appears twice in the list is asked only once. */
 function* judged(ctx: Context, { customer_ids, ...wish }: Body): Generator<Judged> {
   const customers = findCustomers(ctx, customer_ids)
+  const plans = {
+    email: planOf(ctx, { ...wish, channel: 'email' }),
+    sms: planOf(ctx, { ...wish, channel: 'sms' })
+  }
   for (const customer_id of customer_ids) {
     const customer = customers.get(customer_id)
     // Spec silent (§4): without a channel, e-mail if there is an address, otherwise SMS.
-    const channel = wish.channel ?? (customer?.email === null ? 'sms' : 'email')
-    const plan = planOf(ctx, { ...wish, channel })
+    const plan = plans[wish.channel ?? (customer?.email === null ? 'sms' : 'email')]
     const problem =
       customer === undefined ? notFound('customer', customer_id) : whyNotAsk(ctx, customer, plan)
     yield { customer_id, customer, plan, problem }

@@ -83,12 +83,13 @@ export function whyNotThatDay(
 
 /** The same for customers contacted that day before a restore, whose older data does not show it. */
 function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }: Plan): Problem | null {
-  const zone = accountOf(ctx).time_zone
-  const day = dayOf(askedAt, zone)
   for (const channel of channels) {
     const address = channel === 'email' ? customer.email : customer.phone
     const sentAt = address === null ? null : lastWrittenTo(ctx, { channel, address })
-    if (sentAt === null || dayOf(sentAt, zone) !== day) continue
+    if (sentAt === null) continue
+    const zone = accountOf(ctx).time_zone
+    const day = dayOf(askedAt, zone)
+    if (dayOf(sentAt, zone) !== day) continue
     const message = `Customer ${customer.id} was already contacted by ${channel} on ${day}, before older data was restored.`
     return new Problem('duplicate_ask', message, { existingId: customer.id })
   }
