@@ -1,6 +1,6 @@
 /**
- * Front door C: the command line, `goodword` where Goodword is installed, otherwise `npm run --silent goodword -- …`. It opens the
- * database itself, so it works with and without a running service; the service notices what another process has written.
+ * Front door C: the command line, `goodword` where Goodword is installed, otherwise `npm run --silent goodword -- …`. Its commands
+ * ask the running service; without one, and to look after the folder, they open the database themselves.
  */
 import completeWords from '@bomb.sh/tab/commander'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
@@ -9,9 +9,8 @@ import { defaultScopes, scopes as allScopes, type Scope } from '#shared/contract
 import { settingsEndpoints } from '#shared/contract/settings'
 import { tokenEndpoints } from '#shared/contract/tokens'
 import { createAccount } from './installation/create-account'
-import { addSampleData } from './account/files/sample-data/add-sample-data'
 import { listAccounts } from './account/core/settings/settings.repository'
-import { createToken, listTokens, revokeToken } from './account/core/tokens/tokens.service'
+import type { Client } from './client/client'
 import { addBackupCommand } from './command-line/backup-command'
 import { addCallCommand } from './command-line/call-command'
 import { addDoctorCommand } from './command-line/doctor-command'
@@ -23,12 +22,13 @@ import { addMcpCommand } from './command-line/mcp-command'
 import { addPushCommand } from './command-line/push-command'
 import { addRestoreCommand } from './command-line/restore-command'
 import { addRowCommands } from './command-line/row-commands'
+import { tell } from './command-line/run-row'
 import { addShareCommand } from './command-line/share-command'
+import { withInterface } from './command-line/with-interface'
 import {
   accountCommand,
   command,
   print,
-  withAccount,
   withDatabase,
   type AccountOptions
 } from './command-line/open-account'
@@ -74,7 +74,14 @@ command(accounts, 'create', 'create an account; prints its id')
   .option('--country <code>', 'two-letter code, for example DE')
   .option('--currency <code>', 'three-letter code, for example EUR')
   .option('--time-zone <zone>', 'for example Europe/Berlin')
-  .action((options: Options) => withDatabase(options, (base) => print(makeAccount(base, options))))
+  .option(...jsonOption)
+  .action((options: Options) =>
+    withDatabase(options, (base) => {
+      const id = makeAccount(base, options)
+      if (options.json === true) show({ id }, options)
+      else print(String(id))
+    })
+  )
 command(accounts, 'list', 'list the accounts')
   .option(...jsonOption)
   .action((options: Options) =>
@@ -95,32 +102,32 @@ accountCommand(tokens, 'create', 'create a token; prints nothing but the token, 
     readScopes
   )
   .option('--expires-in <seconds>', 'seconds after which it stops working; default: never', readSeconds)
-  .action((options: Options) =>
-    withAccount(options, (ctx) =>
-      print(
-        createToken(ctx, {
-          name: options.name ?? '',
-          ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
-          ...(options.expiresIn === undefined ? {} : { expires_in: options.expiresIn })
-        }).token
-      )
-    )
+  .option(...jsonOption)
+  .action(({ name = '', scopes, expiresIn: expires_in, ...options }: Options) =>
+    asked(options, async (client) => {
+      const body = { name, ...(scopes === undefined ? {} : { scopes }), ...(expires_in && { expires_in }) }
+      const { data } = await client.createToken({ body })
+      if (options.json === true) show(data, options)
+      else print(data.token)
+    })
   )
 accountCommand(tokens, 'list', 'list the tokens')
   .option(...jsonOption)
   .action((options: Options) =>
-    withAccount(options, (ctx) => show(listTokens(ctx, { limit: 100 }).records, options))
+    asked(options, async (client) => show((await client.listTokens({ query: { limit: 100 } })).data, options))
   )
 accountCommand(tokens, 'revoke', 'revoke a token at once')
   .argument('<id>', 'the id that "tokens list" shows', readId)
   .option(...jsonOption)
   .action((id: number, options: Options) =>
-    withAccount(options, (ctx) => show(revokeToken(ctx, id), options))
+    asked(options, async (client) => show((await client.revokeToken({ params: { id } })).data, options))
   )
 
 accountCommand(program, 'sample', 'fill an empty account with a sample shop')
   .option(...jsonOption)
-  .action((options: Options) => withAccount(options, (ctx) => show(addSampleData(ctx), options)))
+  .action((options: Options) =>
+    asked(options, async (client) => show((await client.addSampleData()).data, options))
+  )
 addImportCommand(program)
 addExportCommand(program)
 addPushCommand(program)
@@ -164,7 +171,11 @@ function addCompletion(): void {
     })
 }
 
-function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {
+function asked(options: Options, work: (client: Client) => Promise<void>): Promise<void> {
+  return withInterface(options, work).catch(tell(options))
+}
+
+function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): number {
   const problem = settingsProblem({ business_name: name, country, currency, time_zone: timeZone })
   if (problem !== undefined) throw new StartProblem(problem)
   const wish = {
@@ -173,7 +184,7 @@ function makeAccount(base: BaseContext, { name = '', country, currency, timeZone
     ...(currency === undefined ? {} : { currency }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone })
   }
-  return String(createAccount(base, wish))
+  return createAccount(base, wish)
 }
 
 /** What is wrong with the settings, by the same rules as in the window, as one sentence. */

@@ -92,7 +92,7 @@ const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost'])
  * Parses `HOST=http://127.0.0.1:PORT`. Only this machine is allowed as the target, so that a stand-in can never send data
  * elsewhere.
  */
-export function standInFrom(given: string): [string, URL] {
+function standInFrom(given: string): [string, URL] {
   const [, host = '', target = ''] = /^([^=\s/]+)=(\S+)$/.exec(given) ?? []
   const url = URL.parse(target)
   const isPlain = url !== null && url.pathname === '/' && url.search === '' && url.username === ''

@@ -16,7 +16,6 @@ import type { Log } from './logging/log'
 import { openLogs } from './logging/open-logs'
 import { AlreadyRunning, StartProblem } from './problem'
 import type { RunningService, ServiceConfig } from './service-config'
-import { placesOf } from './connecting/stand-ins'
 import { launchDesk, newIdentityKey } from './installation/data-folder/identity'
 import { takeLock } from './installation/data-folder/lock'
 import { removeRunning, writeRunning } from './installation/data-folder/running-file'
@@ -80,7 +79,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
     logStart(log, port, config)
     const stopReleasing = config.tickEvery === 0 ? () => undefined : releaseAtRest()
-    const takeBack = announce(dataDir, { url: url(), port, key, log, standIns: placesOf(config.standIns) })
+    const takeBack = announce(dataDir, { url: url(), port, key, log })
     return runningService(config, {
       site,
       supervisor,
@@ -142,18 +141,11 @@ function runningService({ dataDir }: ServiceConfig, { site, supervisor, url, sto
 /** Tells our own programs where the service is; returns a function that undoes that. */
 function announce(
   dataDir: string,
-  {
-    url,
-    port,
-    key,
-    log,
-    standIns
-  }: { url: string; port: number; key: string; log: Log; standIns: ReturnType<typeof placesOf> }
+  { url, port, key, log }: { url: string; port: number; key: string; log: Log }
 ) {
   try {
     const started_at = new Date().toISOString()
-    const stand_ins = standIns.map(({ host, target }) => `${host}=${target}`)
-    writeRunning(dataDir, { url, port, pid: process.pid, key, started_at, stand_ins })
+    writeRunning(dataDir, { url, port, pid: process.pid, key, started_at })
   } catch (error) {
     // Nothing else depends on this file, and a full disk must not keep anybody from reading their data.
     log.error('the address of the service could not be recorded', { reason: String(error) })

@@ -1,8 +1,7 @@
 /** `goodword import`: what would happen to the rows of a file and, with --yes, importing them. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { createReadStream, createWriteStream, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   importChoices,
@@ -11,20 +10,12 @@ import {
   type ImportKind
 } from '#shared/contract/import-choices'
 import type { Import, ImportNeed, ImportStatus } from '#shared/contract/imports'
-import {
-  commitImport,
-  createImport,
-  deleteImport,
-  getImport,
-  importErrors,
-  updateImport
-} from '../account/files/imports/match/imports.service'
-import type { Context } from '../context'
-import { backUpBeforeImport } from '../installation/backups/before-import'
-import { startImporter } from '../account/files/imports/run/importer'
-import { StartProblem } from '../problem'
+import type { Client } from '../client/client'
 import { counted, jsonOption, show, withProgress, type ShowOptions } from './for-people'
-import { accountCommand, withAccount, type AccountOptions } from './open-account'
+import { accountCommand, type AccountOptions } from './open-account'
+import { tell } from './run-row'
+import { fileNamed, saveFile } from './save-file'
+import { withInterface } from './with-interface'
 
 interface Options extends AccountOptions, ShowOptions {
   kind?: ImportKind
@@ -54,7 +45,7 @@ export function addImportCommand(program: Command): void {
     .option('--yes', 'import the rows; without it, only show what would happen to them')
     .option(...jsonOption)
     .addHelpText('after', `\n${help}`)
-    .action((file: string, options: Options) => withAccount(options, (ctx) => importFile(ctx, file, options)))
+    .action((file: string, options: Options) => importFile(file, options))
 }
 
 /** Validated like the body of the interface's operation. */
@@ -73,48 +64,33 @@ function parsed(text: string): unknown {
   }
 }
 
-async function importFile(ctx: Context, name: string, options: Options): Promise<void> {
+async function importFile(name: string, options: Options): Promise<void> {
   const path = fileNamed(name)
   const choices: ImportChoices = { ...options.choices, ...(options.kind && { kind: options.kind }) }
-  // If Goodword is running too, whichever of the two claims the import first does the work.
-  const importer = startImporter(ctx, backUpBeforeImport)
-  try {
+  const work = async (client: Client): Promise<void> => {
     const query = { file_name: basename(path), ...(choices.kind == null ? {} : { kind: choices.kind }) }
-    const { id } = await createImport(ctx, {
-      query,
-      file: createReadStream(path),
-      params: undefined,
-      body: undefined
-    })
-    updateImport(ctx, id, choices)
-    const looked = await withProgress('Reading the file', (say) => settled(ctx, id, say))
+    const { id } = (await client.upload('createImport', await openAsBlob(path), { query })).data
+    const call = { params: { id } }
+    await client.updateImport({ ...call, body: choices })
+    const looked = await withProgress('Reading the file', (say) => settled(client, id, say))
     const isTaken = options.yes === true && looked.status === 'checked'
-    if (isTaken) commitImport(ctx, id)
-    const ended = isTaken ? await withProgress('Importing', (say) => settled(ctx, id, say)) : looked
-    if (options.errors !== undefined && ended.has_error_file) await writeErrors(ctx, id, options.errors)
+    if (isTaken) await client.commitImport(call)
+    const ended = isTaken ? await withProgress('Importing', (say) => settled(client, id, say)) : looked
+    if (options.errors !== undefined && ended.has_error_file)
+      await saveFile(await client.download('downloadImportErrors', call), options.errors)
     // Only actual imports have a history; the file of a dry run is not kept.
-    if (!isTaken) deleteImport(ctx, id)
+    if (!isTaken) await client.deleteImport(call)
     report(ended, options)
-  } finally {
-    await importer.stop()
   }
+  await withInterface(options, work, { imports: true }).catch(tell(options))
 }
-
-function fileNamed(name: string): string {
-  const path = inFolder(name)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
-  throw new StartProblem(`There is no file ${path}.`)
-}
-
-/** npm changes to the project folder; relative paths are meant from where the command was typed. */
-const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
 
 const atWork: ReadonlySet<ImportStatus> = new Set(['reading', 'checking', 'queued', 'committing'])
 
-/** Resolves with the import once nothing is working on it any more, neither here nor in a running Goodword. */
-async function settled(ctx: Context, id: number, say: (howFar: string) => void): Promise<Import> {
+/** Resolves with the import once nothing is working on it any more. */
+async function settled(client: Client, id: number, say: (howFar: string) => void): Promise<Import> {
   for (;;) {
-    const found = getImport(ctx, id)
+    const { data: found } = await client.getImport({ params: { id } })
     if (!atWork.has(found.status)) return found
     if (found.progress !== null) say(howFar(found.progress))
     await wait(50)
@@ -123,9 +99,6 @@ async function settled(ctx: Context, id: number, say: (howFar: string) => void):
 
 const howFar = ({ done, total }: NonNullable<Import['progress']>): string =>
   total === null ? counted(done, 'rows') : `${done} of ${counted(total, 'rows')}`
-
-const writeErrors = (ctx: Context, id: number, name: string): Promise<void> =>
-  pipeline(importErrors(ctx, id), createWriteStream(inFolder(name), { mode: 0o600 }))
 
 function report(ended: Import, options: ShowOptions): void {
   const { id, status, kind, format, counts, needs, questions: asked, unknown, problems, refusal } = ended

@@ -50,14 +50,21 @@ export function withAccount(
   return withDatabase(options, (base) => {
     const known = listAccounts(base)
     const named = options.account
-    const chosen =
-      named === undefined
-        ? known[0]
-        : (known.find(({ id }) => String(id) === named) ?? known.find((each) => each.business_name === named))
-    if (named !== undefined && chosen === undefined) throw new StartProblem(`There is no account "${named}".`)
+    const chosen = named === undefined ? known[0] : accountNamed(known, named)
     const id = chosen?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
     return work(ownContext(base, id))
   })
+}
+
+/** @throws StartProblem if there is none with this id or name */
+export function accountNamed<Known extends { id: number; business_name: string }>(
+  known: readonly Known[],
+  named: string
+): Known {
+  const chosen =
+    known.find(({ id }) => String(id) === named) ?? known.find((each) => each.business_name === named)
+  if (chosen === undefined) throw new StartProblem(`There is no account "${named}".`)
+  return chosen
 }
 
 export function print(text: string): void {

@@ -1,37 +1,32 @@
 /**
- * The interface for a single command: the same rows with the same checks as over HTTP, answered by this process from the data
- * folder. So each command works with or without a running Goodword, which notices what another process has written.
+ * The interface for a single command while Goodword is not running: the same rows with the same checks as over HTTP, answered by this
+ * process from the data folder.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { dirname } from 'node:path'
 import { endpoints } from '#shared/contract/endpoints'
 import { scopes } from '#shared/contract/scopes'
+import { startImporter } from '../account/files/imports/run/importer'
 import { clientOf, type Client } from '../client/client'
-import { standInFrom } from '../config'
-import { registerReturn } from '../connecting/sign-in-return'
-import { registerStandIns } from '../connecting/stand-ins'
 import type { Context } from '../context'
 import { buildApp } from '../http/build-app'
 import { eventStreams } from '../http/event-streams'
 import { questionDesk } from '../http/questions'
 import type { Caller } from '../http/request-context'
-import { signedInPath } from '../http/signed-in-path'
-import { findRunning, runningStandIns } from '../installation/data-folder/find-running'
+import { backUpBeforeImport } from '../installation/backups/before-import'
 import { StartProblem } from '../problem'
 import { listenOn, portOf } from '../tools/listen'
 
-export interface OwnInterface {
-  client: Client
-  /** Does the work, returns the result, and rolls all of it back. */
-  dryRunOf: <Result>(work: () => Promise<Result>) => Promise<Result>
-}
-
-/** Acts for the account of the context. @param actor the person at the keyboard, unless the work is a program's */
+/**
+ * Acts for the account of the context.
+ * @param actor the person at the keyboard, unless the work is a program's
+ * @param isTried rolls back everything that was done
+ * @param imports imports the files that are waiting for it meanwhile
+ */
 export async function withOwnInterface(
   ctx: Context,
-  work: (own: OwnInterface) => Promise<void>,
-  actor: Caller['actor'] = 'window'
+  work: (client: Client) => Promise<void>,
+  { actor, isTried, imports }: { actor: Caller['actor']; isTried: boolean; imports: boolean }
 ): Promise<void> {
   const { db, log, now, accountId } = ctx
   // Known to nobody else: it exists only in this process, for one command.
@@ -46,13 +41,6 @@ export async function withOwnInterface(
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
-  // Hosts that the running service must not reach are off limits to its commands, too.
-  registerStandIns(ctx, new Map(runningStandIns(dirname(db.raw.name)).map(standInFrom)))
-  // Browsers outlive this command: after a sign-in they return to the running service.
-  registerReturn(ctx, async () => {
-    const running = await findRunning(dirname(db.raw.name))
-    return running === null ? null : `${running.url}${signedInPath}`
-  })
   // This server neither proves its identity nor admits windows: only this command knows that it exists.
   const closed = {
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
@@ -76,21 +64,23 @@ export async function withOwnInterface(
   if (typeof listeners === 'string') throw new StartProblem('This machine has no loopback address 127.0.0.1.')
   const [server] = listeners
   port = server === undefined ? 0 : portOf(server)
+  const importer = imports ? startImporter(ctx, backUpBeforeImport) : undefined
   try {
     const client = clientOf(endpoints, { url: `http://127.0.0.1:${port}`, token, timeout: 600_000 })
-    await work({ client, dryRunOf: (each) => dryRunOf(ctx, each) })
+    await (isTried ? rolledBack(ctx, () => work(client)) : work(client))
   } finally {
+    await importer?.stop()
     streams.endAll()
     server?.closeAllConnections()
     server?.close()
   }
 }
 
-async function dryRunOf<Result>({ db }: Context, work: () => Promise<Result>): Promise<Result> {
+async function rolledBack({ db }: Context, work: () => Promise<void>): Promise<void> {
   // Every verb in `work` becomes part of this transaction.
   db.raw.exec('BEGIN IMMEDIATE')
   try {
-    return await work()
+    await work()
   } finally {
     db.raw.exec('ROLLBACK')
     db.kept.clear()

@@ -3,16 +3,11 @@
  * address.
  */
 import { InvalidArgumentError, type Command } from 'commander'
-import { doorEndpoints, type Doors } from '#shared/contract/doors'
-import { checkAddress } from '../account/pages/public-address/check-address'
-import { checkDoors, getDoors, updateDoors } from '../account/pages/public-address/public-address.service'
-import { helloOf, newHello } from '../account/pages/public-address/address-challenge'
-import { networkAddresses } from '../account/pages/public-address/own-addresses'
-import type { Context } from '../context'
-import { readFields } from '../http/read-fields'
-import { StartProblem } from '../problem'
+import type { Client } from '../client/client'
 import { jsonOption, show, type ShowOptions } from './for-people'
-import { command, withAccount, type FolderOptions } from './open-account'
+import { command, type FolderOptions } from './open-account'
+import { tell } from './run-row'
+import { withInterface } from './with-interface'
 
 interface Options extends FolderOptions, ShowOptions {
   port?: string
@@ -25,10 +20,11 @@ export function addDoorsCommand(program: Command): void {
   const parent = program
     .command('doors')
     .description('the public pages: the server of review pages and message links')
-  command(parent, 'show', 'show their settings, and whether they answer')
-    .option(...jsonOption)
-    .action((options: Options) => withAccount(options, (ctx) => showDoors(ctx, options)))
-  command(parent, 'on', 'open the public pages; a running Goodword does so within seconds')
+  const sub = (name: string, description: string) => command(parent, name, description).option(...jsonOption)
+  sub('show', 'show their settings, and whether they are open').action((options: Options) =>
+    showing(options, (client) => client.getDoors())
+  )
+  sub('on', 'open the public pages; if Goodword is not running, once it is')
     .option('--port <port>', 'the port they listen on')
     .option('--network', 'also for other devices on the network, such as a tablet in the shop')
     .option('--no-network', 'only for a tunnel or reverse proxy on this machine')
@@ -39,53 +35,33 @@ export function addDoorsCommand(program: Command): void {
     )
     .option('--count-opens', 'track when e-mails are opened')
     .option('--no-count-opens', 'do not track when e-mails are opened')
-    .option(...jsonOption)
     .action((options: Options) =>
-      withAccount(options, (ctx) => change(ctx, { is_on: true, ...bodyOf(options) }, options))
+      showing(options, (client) => client.updateDoors({ body: { is_on: true, ...bodyOf(options) } }))
     )
-  command(parent, 'off', 'close the public pages: links in messages stop working')
-    .option(...jsonOption)
-    .action((options: Options) => withAccount(options, (ctx) => change(ctx, { is_on: false }, options)))
-  command(
-    parent,
+  sub('off', 'close the public pages: links in messages stop working').action((options: Options) =>
+    showing(options, (client) => client.updateDoors({ body: { is_on: false } }))
+  )
+  sub(
     'check',
     'call the public address as a customer would; exit code 1 if this Goodword does not answer there'
+  ).action((options: Options) =>
+    showing(options, async (client) => {
+      const found = await client.checkDoors()
+      if (found.data.outcome !== 'reached') process.exitCode = 1
+      return found
+    })
   )
-    .option(...jsonOption)
-    .action((options: Options) => withAccount(options, (ctx) => check(ctx, options)))
 }
 
-/** Long enough for a server on this machine. */
-const patience = 2000
+const showing = (options: Options, work: (client: Client) => Promise<{ data: object }>): Promise<void> =>
+  withInterface(options, async (client) => show((await work(client)).data, options)).catch(tell(options))
 
-async function showDoors(ctx: Context, options: ShowOptions): Promise<void> {
-  const { is_on, port, listens_on, public_address, counts_opens, last_check } = getDoors(ctx)
-  const machine = `http://127.0.0.1:${port}`
-  const word = newHello()
-  const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
-  // The listener belongs to the running Goodword: only an answer proves that it is up.
-  const { outcome } = await checkAddress(machine, hello, { patience })
-  const network = listens_on === 'network' ? networkAddresses(port) : []
-  const addresses: Doors['addresses'] = { machine, network, public: public_address }
-  const answers = outcome === 'reached'
-  show({ is_on, answers, listens_on, port, addresses, counts_opens, last_check }, options)
-}
-
-type Body = NonNullable<Parameters<typeof updateDoors>[1]>
-
-/** @throws StartProblem that names the option that the interface would refuse. */
-async function change(ctx: Context, wish: Body, options: ShowOptions): Promise<void> {
-  const [problem] = readFields(doorEndpoints.updateDoors.body.shape, wish).problems
-  if (problem !== undefined)
-    throw new StartProblem(`--${problem.path.replaceAll('_', '-')}: ${problem.message}.`)
-  await updateDoors(ctx, wish)
-  await showDoors(ctx, options)
-}
-
-function bodyOf({ port, network, publicAddress, countOpens }: Options): Body {
+function bodyOf({ port, network, publicAddress, countOpens }: Options) {
   return {
     ...(port === undefined ? {} : { port: Number(port) }),
-    ...(network === undefined ? {} : { listens_on: network ? 'network' : 'this_machine' }),
+    ...(network === undefined
+      ? {}
+      : { listens_on: network ? ('network' as const) : ('this_machine' as const) }),
     ...(publicAddress === undefined ? {} : { public_address: publicAddress || null }),
     ...(countOpens === undefined ? {} : { counts_opens: countOpens })
   }
@@ -95,10 +71,4 @@ function readAddress(text: string): string {
   if (text === 'none') return ''
   if (text !== '') return text
   throw new InvalidArgumentError('Enter an address, or "none".')
-}
-
-async function check(ctx: Context, options: ShowOptions): Promise<void> {
-  const found = await checkDoors(ctx)
-  show(found, options)
-  if (found.outcome !== 'reached') process.exitCode = 1
 }

@@ -1,7 +1,6 @@
 /** `goodword push`: any number of reviews from a file or a pipe, brought up to date by source and external id. */
 import { Option, type Command } from 'commander'
-import { readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import {
   maxPushed,
   type PushedReviews,
@@ -12,8 +11,10 @@ import { onDuplicate } from '#shared/contract/review-source'
 import type { Client } from '../client/client'
 import { StartProblem } from '../problem'
 import { jsonOption, show, type ShowOptions } from './for-people'
-import { accountCommand, withAccount, type AccountOptions } from './open-account'
+import { accountCommand, type AccountOptions } from './open-account'
 import { tell, printDryRun } from './run-row'
+import { fileNamed } from './save-file'
+import { withInterface } from './with-interface'
 
 interface Options extends AccountOptions, ShowOptions {
   source?: string
@@ -75,28 +76,16 @@ async function pushFile(file: string, options: Options): Promise<void> {
       report(part, data as PushedReviews, counts)
     }
   }
-  const { withOwnInterface } = await import('./own-interface')
-  await withAccount(options, (ctx) =>
-    withOwnInterface(
-      ctx,
-      async ({ client, dryRunOf }) => {
-        await (isTried ? dryRunOf(() => pushAll(client)) : pushAll(client)).catch(tell({}))
-        // Printed even if a whole request was refused: earlier requests have taken effect.
-        show(counts, options)
-        printDryRun(isTried, options)
-      },
-      // Pushed reviews count as a program's work: they are new to the person, who wrote none of them.
-      'api'
-    )
-  )
+  // Pushed reviews count as a program's work: they are new to the person, who wrote none of them.
+  await withInterface(options, pushAll, { actor: 'api', isTried }).catch(tell({}))
+  // Printed even if a whole request was refused: earlier requests have taken effect.
+  show(counts, options)
+  printDryRun(isTried, options)
 }
 
 function textOf(name: string): string {
   if (name === '-') return readFileSync(0, 'utf8')
-  // npm changes to the project folder; relative paths are meant from where the command was typed.
-  const path = resolve(process.env['INIT_CWD'] ?? '', name)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return readFileSync(path, 'utf8')
-  throw new StartProblem(`There is no file ${path}.`)
+  return readFileSync(fileNamed(name), 'utf8')
 }
 
 function readRows(text: string): NumberedRow[] {

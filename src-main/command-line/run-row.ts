@@ -1,16 +1,17 @@
 /** Calls one row of the interface for a command, and prints the answer. */
-import { createWriteStream, openAsBlob, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { openAsBlob } from 'node:fs'
 import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ApiProblem, type LooseCall } from '#shared/contract/api-client'
 import type { RefusalCode } from '#shared/contract/envelope'
 import { refusals } from '#shared/contract/envelope'
 import type { Client, Download, LooseAnswer } from '../client/client'
 import { StartProblem } from '../problem'
-import { print, withAccount, type AccountOptions } from './open-account'
+import { show } from './for-people'
+import { print, type AccountOptions } from './open-account'
 import { jsonOf, linesOf, tableOf } from './print-records'
 import type { RowName } from './row-names'
+import { fileNamed, saveFile } from './save-file'
+import { withInterface } from './with-interface'
 
 export interface RunOptions extends AccountOptions {
   json?: boolean
@@ -36,14 +37,8 @@ export const canDryRun = ({ row }: RowName): boolean =>
 
 export async function runRow(name: RowName, call: LooseCall, options: RunOptions): Promise<void> {
   const isTried = options.dryRun === true || (isDestructive(name) && options.yes !== true && canDryRun(name))
-  // The HTTP part is only loaded for commands that need it.
-  const { withOwnInterface } = await import('./own-interface')
-  await withAccount(options, (ctx) =>
-    withOwnInterface(ctx, async ({ client, dryRunOf }) => {
-      const work = () => perform(client, name, call, options)
-      await (isTried ? dryRunOf(work) : work()).then(() => printDryRun(isTried, options), tell(options))
-    })
-  )
+  const work = (client: Client) => perform(client, name, call, options)
+  await withInterface(options, work, { isTried }).then(() => printDryRun(isTried, options), tell(options))
 }
 
 export function printDryRun(isTried: boolean, { dryRun }: RunOptions): void {
@@ -57,7 +52,8 @@ export function printDryRun(isTried: boolean, { dryRun }: RunOptions): void {
 }
 
 function perform(client: Client, { row, operation }: RowName, call: LooseCall, options: RunOptions) {
-  if (row.download !== undefined) return saveFile(client.download(operation as never, call as never), options)
+  if (row.download !== undefined)
+    return printFile(client.download(operation as never, call as never), options)
   if (row.upload !== undefined) return sendFile(client, operation, call, options)
   if (row.list) return printList(client, operation, call, options)
   return client.call(operation, call).then((answer) => printOne(answer, options))
@@ -112,22 +108,13 @@ async function write(records: readonly unknown[], isFirst: boolean): Promise<voi
 }
 
 /** Writes to a file or to standard output; to a terminal only if it is text. */
-async function saveFile(asked: Promise<Download>, { out }: RunOptions): Promise<void> {
-  const { name, type, bytes } = await asked
-  if (out === undefined && (!process.stdout.isTTY || type.startsWith('text/')))
-    return bytes.pipeTo(Writable.toWeb(process.stdout) as WritableStream<Uint8Array>, { preventClose: true })
-  const file = inFolder(out ?? name)
-  const unfinished = `${file}.part`
-  try {
-    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
-    renameSync(unfinished, file)
-  } catch (error) {
-    rmSync(unfinished, { force: true })
-    throw new StartProblem(
-      `${file} cannot be written (${(error as { code?: string }).code ?? 'interrupted'}).`
-    )
-  }
-  print(JSON.stringify({ file, bytes: statSync(file).size }))
+async function printFile(asked: Promise<Download>, { out, ...options }: RunOptions): Promise<void> {
+  const download = await asked
+  if (out === undefined && (!process.stdout.isTTY || download.type.startsWith('text/')))
+    return download.bytes.pipeTo(Writable.toWeb(process.stdout) as WritableStream<Uint8Array>, {
+      preventClose: true
+    })
+  show(await saveFile(download, out), options)
 }
 
 async function sendFile(
@@ -136,15 +123,10 @@ async function sendFile(
   call: LooseCall,
   options: RunOptions
 ): Promise<void> {
-  const path = inFolder(options.file ?? '')
-  if (options.file === undefined || !statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new StartProblem(options.file === undefined ? '--file is required.' : `There is no file ${path}.`)
-  const answer = await client.upload(operation as never, await openAsBlob(path), call as never)
-  printOne(answer, options)
+  if (options.file === undefined) throw new StartProblem('--file is required.')
+  const file = await openAsBlob(fileNamed(options.file))
+  printOne(await client.upload(operation as never, file, call as never), options)
 }
-
-/** npm changes to the project folder; relative paths are meant from where the command was typed. */
-const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
 
 const passing: ReadonlySet<string> = new Set<RefusalCode>([
   'rate_limited',

@@ -6,19 +6,16 @@ import type { Db } from '../store/query'
 /** How long the owner has to sign in, in milliseconds. */
 export const signInLasts = 5 * 60_000
 
-/** The return address; null: no service is running that could handle it. */
-type ReturnAddress = () => string | null | Promise<string | null>
+/** Per database file, because tests run several services in one process. A command by itself has none. */
+const returnTo = new WeakMap<Db['raw'], () => string>()
 
-/** Per database file, because tests run several services in one process. */
-const returnTo = new WeakMap<Db['raw'], ReturnAddress>()
-
-export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: ReturnAddress): void =>
+export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: () => string): void =>
   void returnTo.set(db.raw, address)
 
 /** @throws Problem 409 if Goodword is not running */
-export async function returnAddress({ db }: Pick<BaseContext, 'db'>): Promise<string> {
-  const address = (await returnTo.get(db.raw)?.()) ?? null
-  if (address === null)
+export function returnAddress({ db }: Pick<BaseContext, 'db'>): string {
+  const address = returnTo.get(db.raw)
+  if (address === undefined)
     throw conflict('not_supported', 'Start Goodword first: your browser returns to it after the sign-in.')
-  return address
+  return address()
 }

@@ -40,7 +40,7 @@ export async function startSignIn(ctx: Context, id: number): Promise<{ authorize
     throw conflict('no_sign_in', 'This kind of connection has no sign-in: enter its keys instead.')
   if (secrets === null)
     throw conflict('keys_lost', 'The keys can no longer be read on this computer. Enter them again first.')
-  const redirectUri = await returnAddress(ctx)
+  const redirectUri = returnAddress(ctx)
   const clientId = signIn.clientId(settings)
   const { address, ...begun } = await beginSignIn(signIn, clientId, redirectUri)
   const open: Open = { ...begun, clientId, until: ctx.now() + signInLasts }

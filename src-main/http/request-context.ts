@@ -60,8 +60,9 @@ export interface Sessions {
   /**
    * Exchanges a launch ticket for a session key; null if it was already used, has expired, or was never issued.
    * @param wanted the account to start with, if it exists; by default the first one.
+   * @param command for a command instead of a window: whose work it does.
    */
-  open(ticket: string, wanted?: number): string | null
+  open(ticket: string, wanted?: number, command?: Caller['actor']): string | null
   /** Exchanges a valid key for a new one for the same window; null: the key is not valid. */
   renew(key: string): string | null
   /** The name of the window that the key belongs to, whether or not its account exists; null: not a window's key. */

@@ -1,6 +1,7 @@
 /**
- * How the window signs in. The shell opens the window with a one-time ticket in the address; the window exchanges it for a
- * session key that is only held in memory, on both sides. No cookies: they would be shared between all ports of this machine.
+ * How the window signs in, and commands beside it. The shell opens the window with a one-time ticket in the address; the window
+ * exchanges it for a session key that is only held in memory, on both sides. No cookies: they would be shared between all ports of
+ * this machine.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { scopes } from '#shared/contract/scopes'
@@ -9,8 +10,13 @@ import type { Caller, KnownAccounts, Sessions } from './request-context'
 
 /** It is briefly in a file of this user or in a terminal, so it is valid for one exchange within a minute. */
 const ticketLife = 60_000
-/** Windows renew their keys every few hours, and earlier keys stay valid for a while: this is more than anyone's windows need. */
+/**
+ * Of windows, and again of commands. Windows renew their keys every few hours, and earlier keys stay valid for a while: this is more
+ * than anyone's windows need. A command leaves its key behind; however many there are, no window loses its own.
+ */
 const maxSessions = 200
+
+const allScopes: Caller['scopes'] = new Set(scopes)
 
 const hour = 3_600_000
 /** Spec silent (§8): a key that is unused for this long belongs to a window that was closed. */
@@ -27,7 +33,11 @@ export interface WindowSessions extends Sessions {
   stop(): void
 }
 
-interface Held extends Pick<Caller, 'name' | 'scopes'> {
+interface Holder extends Pick<Caller, 'name' | 'actor'> {
+  isCommand: boolean
+}
+
+interface Held extends Holder {
   /** Null: the first account, once a file is open that has one. */
   accountId: number | null
   /** In awake time. */
@@ -46,14 +56,12 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
   const sessions = new Map<string, Held>()
   const awake = awakeTime(now)
   let opened = 0
-  const begin = (name: string, accountId: number | null): string => {
+  const begin = ({ name, actor, isCommand }: Holder, accountId: number | null): string => {
     const key = newKey()
     const at = awake.passed()
     const times = { madeAt: at, usedAt: at, seenAt: now() }
-    sessions.set(hashOf(key), { name, scopes: new Set(scopes), accountId, ...times })
-    // The oldest come first, as `find` moves those in use to the end.
-    const oldest = sessions.keys().next()
-    if (sessions.size > maxSessions && !oldest.done) sessions.delete(oldest.value)
+    sessions.set(hashOf(key), { name, actor, isCommand, accountId, ...times })
+    dropOldest(sessions, isCommand)
     return key
   }
   const find = (key: string): Held | null => {
@@ -73,14 +81,17 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
   const isThere = (id: number): boolean => accounts()?.has(id) ?? false
   return {
     issueTicket: tickets.issue,
-    open(ticket, wanted) {
+    open(ticket, wanted, command) {
       if (!tickets.take(ticket)) return null
-      return begin(`window ${++opened}`, wanted !== undefined && isThere(wanted) ? wanted : null)
+      const isCommand = command !== undefined
+      const name = `${isCommand ? 'command' : 'window'} ${++opened}`
+      const accountId = wanted !== undefined && isThere(wanted) ? wanted : null
+      return begin({ name, actor: command ?? 'window', isCommand }, accountId)
     },
     // The old key stays valid until it expires, because a duplicated window still uses it.
     renew: (key) => {
       const held = find(key)
-      return held === null ? null : begin(held.name, held.accountId)
+      return held === null ? null : begin(held, held.accountId)
     },
     holder: (key) => find(key)?.name ?? null,
     enter: (key, wanted) => {
@@ -88,7 +99,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
       if (held === null) return null
       const accountId = wanted ?? accounts()?.first() ?? null
       if (accountId === null || !isThere(accountId)) return 'no_such_account'
-      return { key: begin(held.name, accountId), accountId }
+      return { key: begin(held, accountId), accountId }
     },
     recognise: (key) => {
       const held = find(key)
@@ -97,10 +108,17 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
       if (known !== null) held.accountId ??= known.first()
       // If its account is missing from the file, the key opens nothing, least of all another account.
       if (known !== null && held.accountId !== null && !known.has(held.accountId)) return null
-      return { name: held.name, scopes: held.scopes, accountId: held.accountId ?? 0, actor: 'window' }
+      return { name: held.name, scopes: allScopes, accountId: held.accountId ?? 0, actor: held.actor }
     },
     stop: awake.stop
   }
+}
+
+/** The oldest come first, as those in use move to the end. */
+function dropOldest(sessions: Map<string, Held>, isCommand: boolean): void {
+  const alike = [...sessions].filter(([, each]) => each.isCommand === isCommand)
+  const [oldest] = alike
+  if (alike.length > maxSessions && oldest !== undefined) sessions.delete(oldest[0])
 }
 
 /** Each ticket can be exchanged once. */

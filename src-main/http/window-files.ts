@@ -38,14 +38,16 @@ export function windowRouter(site: Site): Router {
 const exchange = z.strictObject({
   ticket: z.string().min(1).max(200),
   /** The account that this browser used last. */
-  account_id: id.optional()
+  account_id: id.optional(),
+  /** From a command instead of a window: whose work it does. */
+  command: z.enum(['window', 'api']).optional()
 })
 
 function openSession(site: Site): express.RequestHandler {
   const read = strictReader(exchange)
   return (req, res) => {
-    const { ticket, account_id } = read(req)
-    const token = site.sessions.open(ticket, account_id)
+    const { ticket, account_id, command } = read(req)
+    const token = site.sessions.open(ticket, account_id, command)
     if (token === null) {
       site.log.security?.('ticket_refused', { by: null })
       throw new Problem(
@@ -53,7 +55,9 @@ function openSession(site: Site): express.RequestHandler {
         'The launch ticket was used already or has expired. Open the window again from Goodword.'
       )
     }
-    site.log.security?.('window_opened', { by: site.sessions.recognise(token)?.name ?? 'window' })
+    // Commands come by the dozen; what they do that concerns security is logged under their name.
+    if (command === undefined)
+      site.log.security?.('window_opened', { by: site.sessions.recognise(token)?.name ?? 'window' })
     res.status(201).json({ success: true, status: 201, data: { token } })
   }
 }

@@ -108,7 +108,7 @@ describe('without a service', () => {
       'days reversed',
       ['export', 'reviews', '--date-from', '2026-02-02', '--date-to', '2026-02-01'],
       1,
-      /date_to/
+      /^--date-to: must not be before date_from\.\n$/
     ],
     [
       'a file that cannot be made',
@@ -192,17 +192,31 @@ describe('next to a running service', () => {
     const on = ['doors', 'on', '--port', String(port), '--public-address', `http://127.0.0.1:${port}`]
     const opened = await run([...on, '--no-count-opens', ...args])
     expect([opened.code, opened.err]).toEqual([0, ''])
-    await service.tick()
-    const shown = { is_on: true, answers: true, listens_on: 'this_machine', port, counts_opens: false }
+    const shown = { is_on: true, state: 'open', listens_on: 'this_machine', port, counts_opens: false }
     expect(JSON.parse((await run(['doors', 'show', ...args])).out)).toMatchObject(shown)
     const checked = await run(['doors', 'check', ...args])
     expect([checked.code, JSON.parse(checked.out)]).toMatchObject([0, { outcome: 'reached' }])
     expect((await service.alice.data('getDoors')).last_check).toMatchObject({ outcome: 'reached' })
-    expect(JSON.parse((await run(['doors', 'off', ...args])).out)).toMatchObject({ is_on: false })
-    await service.tick()
+    const off = { is_on: false, state: 'off' }
+    expect(JSON.parse((await run(['doors', 'off', ...args])).out)).toMatchObject(off)
     const closed = await run(['doors', 'check', ...args])
     expect([closed.code, closed.err]).toEqual([1, expect.stringContaining('switched off')])
-    expect(JSON.parse((await run(['doors', 'show', ...args])).out)).toMatchObject({ answers: false })
+  })
+
+  test('it is the service that does the work, for the account that is named', async () => {
+    const args = ['--data-dir', service.dataDir, '--account', "Bob's Burgers"]
+    service.clock.advance(400 * 86_400_000)
+    const made = await run(['customers', 'create', '--email', 'zoe@example.com', '--json', ...args])
+    expect([made.code, made.err]).toEqual([0, ''])
+    // By its clock, which is not that of the command.
+    const { id, created_at } = JSON.parse(made.out) as { id: number; created_at: string }
+    expect(Date.parse(created_at)).toBe(service.clock.now())
+    expect(await service.bob.data('getCustomer', { params: { id } })).toMatchObject({ email: 'zoe@example.com' })
+    const token = await run(['tokens', 'create', '--name', 'till', '--json', ...args])
+    expect(token.err).toBe('')
+    expect(JSON.parse(token.out)).toMatchObject({ name: 'till', token: expect.stringMatching(/^\S{20,}$/) })
+    const nobody = await run(['customers', 'list', ...args.slice(0, 2), '--account', 'Nobody'])
+    expect(nobody).toEqual({ code: 1, out: '', err: 'There is no account "Nobody".\n' })
   })
 
   test.each([

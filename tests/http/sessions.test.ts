@@ -178,3 +178,15 @@ describe('which account a window is in', () => {
     expect(accountOf(opened)).toBe(5)
   })
 })
+
+test('however many commands come, no window loses its key, and a command acts for whom it says', () => {
+  accounts = [9]
+  const window = open()
+  let command = ''
+  for (let count = 0; count < 500; count++)
+    command = sessions.open(sessions.issueTicket(), undefined, 'api') ?? ''
+  expect(sessions.recognise(window)).toMatchObject({ name: 'window 1', actor: 'window' })
+  expect(sessions.recognise(command)).toMatchObject({ name: 'command 501', actor: 'api' })
+  const { key } = sessions.enter(command, 9) as { key: string }
+  expect(sessions.recognise(key)).toMatchObject({ name: 'command 501', actor: 'api' })
+})

@@ -40,7 +40,7 @@ interface Open extends Begun {
 export async function startMailSignIn(ctx: Context): Promise<{ authorize_url: string }> {
   const target = targetOf(ctx)
   const provider = mailProviders[target.sign_in]
-  const back = await returnAddress(ctx)
+  const back = returnAddress(ctx)
   // Microsoft compares host names without the port, and accepts 127.0.0.1 only if it was registered manually.
   const redirectUri = target.sign_in === 'microsoft' ? back.replace('//127.0.0.1:', '//localhost:') : back
   const hint = target.username === null ? {} : { login_hint: target.username }

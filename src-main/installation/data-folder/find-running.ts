@@ -37,12 +37,6 @@ export async function findRunning(dataDir: string): Promise<FoundService | null>
   return { url, port, pid, launchUrl }
 }
 
-/** For trials: the running service's stand-in servers, from its flags. Only this user can write the file, so it is trusted. */
-export const runningStandIns = (dataDir: string): readonly string[] => {
-  const { stand_ins = [] } = readRunning(dataDir) ?? {}
-  return stand_ins.length > 0 && isLocked(dataDir) ? stand_ins : []
-}
-
 const health = z.object({ data: z.object({ proof: z.string(), nonce: z.string() }) })
 const launch = z.object({ data: z.object({ launch_url: z.string() }) })
 

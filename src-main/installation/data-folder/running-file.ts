@@ -9,9 +9,7 @@ const runningFile = z.object({
   port: z.int().min(1).max(65_535),
   pid: z.int(),
   key: z.string().min(32),
-  started_at: z.string(),
-  /** For trials: the servers that replace those of sites, as given in the flags. */
-  stand_ins: z.array(z.string()).optional()
+  started_at: z.string()
 })
 export type RunningFile = z.infer<typeof runningFile>
 
