@@ -4,10 +4,10 @@
  */
 import { Arch, type Configuration } from 'electron-builder'
 import { join } from 'node:path'
-import { publisher } from './package.json'
+import { description, publisher } from './package.json'
 import { checkNativeFiles } from './scripts/native-files.mjs'
 import { stagePackages } from './scripts/stage.mjs'
-import { systemFiles } from './scripts/system-files.mjs'
+import { inLines, systemFiles } from './scripts/system-files.mjs'
 import { fuses } from './src-main/shell/fuses'
 import { feedOf } from './src-main/shell/signed-feed'
 
@@ -21,6 +21,7 @@ type ForTarget = (folder: string, platform: string, arch: string | undefined) =>
 
 const stage = stagePackages as ForTarget
 const check = checkNativeFiles as ForTarget
+const wrapped = inLines as (text: string, indent: string) => string
 const forLinux = systemFiles as (folder: string) => string[]
 
 const files = [
@@ -164,6 +165,7 @@ export const configurationOf = (folder: string): Configuration => ({
     syncDesktopName: true,
     // Only the file: some tools would start it without its sandbox, which Goodword refuses.
     executableArgs: [],
+    description: wrapped(description, ' '),
     synopsis: 'Collects reviews, asks for reviews, shares good words',
     desktop: { entry: desktopEntry }
   },

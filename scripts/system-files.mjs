@@ -35,7 +35,7 @@ export async function writeSystemFiles(folder) {
   writeFileSync(join(folder, 'metainfo'), metainfo(about, changes))
   cpSync(join(root, 'resources/icons/goodword.svg'), join(folder, 'goodword.svg'))
   // Without a name and a time of its own in it, the same text makes the same file.
-  writeFileSync(join(folder, 'changelog.gz'), gzipSync(changes, { level: 9 }))
+  writeFileSync(join(folder, 'changelog.gz'), gzipSync(changelog(about, changes), { level: 9 }))
   writeFileSync(join(folder, 'goodword.1.gz'), gzipSync(manual(about, await say('--help')), { level: 9 }))
   const shells = ['bash', 'zsh', 'fish']
   const scripts = await Promise.all(shells.map((shell) => say('completion', shell)))
@@ -49,6 +49,25 @@ export function changesIn(changelog, version) {
   const part = parts.find((each) => each.startsWith(version))
   return part?.slice(part.indexOf('\n')).trim()
 }
+
+/** What is new in this version, in the form that Debian's tools read. */
+function changelog({ name, version, author }, changes) {
+  const points = (changesIn(changes, version) ?? '').split(/\n(?=- |#|\n)/).flatMap((part) => {
+    const text = part
+      .replace(/^[-#]+ /, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('**', '')
+      .trim()
+    if (text === '') return []
+    return part.trim().startsWith('#') ? ['', `  [ ${text} ]`] : [inLines(`  * ${text}`, '    ')]
+  })
+  const head = `${name} (${version}) stable; urgency=medium`
+  const foot = ` -- ${author.name} <${author.email}>  ${new Date().toUTCString().replace('GMT', '+0000')}`
+  return `${[head, '', ...points, '', foot].join('\n')}\n`
+}
+
+/** As wide as Debian wants it. @param indent what the lines after the first begin with */
+export const inLines = (text, indent) => text.replaceAll(/(.{1,72})( |$)/g, `$1\n${indent}`).trimEnd()
 
 const readAbout = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # deb and rpm: takes back what after-install.sh has told the system. An update calls it, too: then everything stays (Debian says
 # "upgrade", Red Hat the number of versions that remain).
+set -e
 case "$1" in
   remove | purge | 0) ;;
   *) exit 0 ;;

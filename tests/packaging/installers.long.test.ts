@@ -1,12 +1,12 @@
 /**
  * Builds every installer that can be built here, unpacks it and inspects it: all of them for Linux, for Windows and macOS the
  * folder that goes into them. npm doesn't provide Electron's own program, so a stand-in is packed; docs/releasing.md says what
- * only a real one can show. Needs Debian's packages `rpm`, `squashfs-tools`, `desktop-file-utils` and `file`; downloads only
- * from npm.
+ * only a real one can show. Needs Debian's packages `rpm`, `squashfs-tools`, `desktop-file-utils` and `file`, and asks `lintian` if
+ * it is there; downloads only from npm.
  */
 import { extractAll, extractFile, listPackage } from '@electron/asar'
 import { Arch, build, Platform } from 'electron-builder'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -138,6 +138,17 @@ function expectLicences(resources: string, texts: string, target: string): void 
 
 const placesOfSystemFiles = (systemFiles as (from: string) => string[])('').map((each) => each.split('=')[1]!)
 
+const notOurs = [
+  // A package that is not Debian's belongs into /opt, with the libraries that it was built with.
+  'dir-or-file-in-opt',
+  'embedded-library',
+  'unstripped-binary-or-object',
+  // Written by fpm.
+  'unknown-field',
+  // The stand-in for Electron.
+  'executable-not-elf-or-script'
+]
+
 const linux = [
   { name: 'Goodword-0.1.0.AppImage', arch: 'x64', home: '', desktop: 'goodword.desktop' },
   { name: 'Goodword-0.1.0-arm64.AppImage', arch: 'arm64', home: '', desktop: 'goodword.desktop' },
@@ -204,6 +215,16 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
       expect(listed).toContain('./usr/share/doc/goodword/copyright')
     }
   )
+
+  test.skipIf(!onPath('lintian'))('Debian’s own check finds nothing that is ours', () => {
+    const { stdout, stderr } = spawnSync(
+      'lintian',
+      ['--suppress-tags', notOurs.join(), join(made, 'goodword_0.1.0_amd64.deb')],
+      { encoding: 'utf8' }
+    )
+    // It warns when it is run as root.
+    expect(stdout + stderr.replace(/^running with root privileges.*\n?/m, '')).toBe('')
+  })
 
   test('the command comes with the deb and goes with it', () => {
     const root = systemFor('var/lib/dpkg/updates', 'var/lib/dpkg/info', 'var/lib/dpkg/triggers')

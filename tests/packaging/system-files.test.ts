@@ -39,6 +39,14 @@ test.skipIf(!onPath('appstreamcli'))('the description is as AppStream wants it',
   expect(status, stdout).toBe(0)
 })
 
+test('the changelog is as Debian wants it', () => {
+  const text = gunzipSync(readFileSync(join(folder, 'changelog.gz'))).toString()
+  expect(text).toMatch(/^goodword \(0\.1\.0\) stable; urgency=medium\n\n/)
+  expect(text).toContain('\n  [ Reviews in one inbox ]\n  * Filters with counts')
+  expect(text).toMatch(/\n -- The Goodword team <\S+@\S+> {2}\w{3}, \d{2} \w{3} \d{4} [\d:]{8} \+0000\n$/)
+  expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
+})
+
 test('the manual page lists the commands; its formatter has no complaints', () => {
   const page = gunzipSync(readFileSync(join(folder, 'goodword.1.gz'))).toString()
   for (const word of ['.TH GOODWORD 1', 'doctor', 'restore', 'GOODWORD_DATA_DIR'])
