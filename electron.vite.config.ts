@@ -6,12 +6,10 @@ import { join, resolve } from 'node:path'
 import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
 import { keepLicencesOfTheWindow, writeLicences } from './scripts/licences.mjs'
+import { nativePackages } from './scripts/native-packages.mjs'
 import { rooms } from './scripts/rooms.mjs'
-import { withoutCompiledParts } from './scripts/without-compiled-parts.mjs'
+import { withoutOptionalParts } from './scripts/without-optional-parts.mjs'
 import { firstLoad, startLoad, windowContract } from './scripts/window-contract.mjs'
-
-// Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
-const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
 /** The window is built last: then it is known whose work is in all of it. One that is built elsewhere, for a test, is not shipped. */
 const licences = (): Plugin => ({
@@ -192,14 +190,15 @@ type FindRunning = (dataDir: string) => Promise<{ launchUrl: () => Promise<strin
 export default defineConfig({
   main: {
     resolve: { alias: rooms as Rooms },
-    plugins: [lightFiles(), shortMimeDb(), (withoutCompiledParts as () => Plugin)()],
+    plugins: [lightFiles(), shortMimeDb(), (withoutOptionalParts as () => Plugin)()],
     build: {
       // The one that others use, the command line and assistants among them, stays as it is while somebody develops.
       outDir: dev === null ? 'out/main' : 'out/dev/main',
       license: { fileName: 'licences.json' },
-      externalizeDeps: { exclude: [] },
+      // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
+      externalizeDeps: false,
       rolldownOptions: {
-        external: nativePackages,
+        external: nativePackages as string[],
         input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, `src-main/${file}`])),
         output: {
           format: 'es',

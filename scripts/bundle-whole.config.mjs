@@ -3,17 +3,16 @@
  * the app.
  */
 import bundle from './bundle.config.mjs'
-import { withoutCompiledParts } from './without-compiled-parts.mjs'
-
-const outside = ['better-sqlite3', '@takumi-rs/core', 'sharp']
+import { nativePackages } from './native-packages.mjs'
+import { withoutOptionalParts } from './without-optional-parts.mjs'
 
 export default {
   ...bundle,
-  plugins: [withoutCompiledParts()],
-  ssr: { noExternal: true, external: outside },
+  plugins: [withoutOptionalParts()],
+  ssr: { noExternal: true, external: nativePackages },
   build: {
     ...bundle.build,
     sourcemap: false,
-    rolldownOptions: { ...bundle.build.rolldownOptions, external: outside }
+    rolldownOptions: { ...bundle.build.rolldownOptions, external: nativePackages }
   }
 }

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './find-node.mjs'
+import { nativePaths } from './native-packages.mjs'
 
 /** These licences ask for no more than attribution and a copy of their text. */
 const taken = new Set([
@@ -68,23 +69,9 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** The packages that the program needs in node_modules on its system, with their own dependencies. */
 function packedAsTheyAre(program) {
   const { packages } = read(join(program, 'package-lock.json'))
-  const found = new Set()
-  const add = (name, from) => {
-    for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
-      const path = join(base, 'node_modules', name)
-      if (packages[path] !== undefined && existsSync(join(program, path))) {
-        if (!found.has(path)) {
-          found.add(path)
-          const { dependencies = {}, optionalDependencies = {} } = packages[path]
-          for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, path)
-        }
-        return
-      }
-      if (base === '') return
-    }
-  }
-  for (const name of Object.keys(packages[''].dependencies)) add(name, '')
-  return [...found].map((path) => path.slice('node_modules/'.length))
+  return nativePaths(packages, (path) => existsSync(join(program, path))).map((path) =>
+    path.slice('node_modules/'.length)
+  )
 }
 
 function licenceOf(name, program) {
