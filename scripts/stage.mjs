@@ -2,22 +2,37 @@
  * Lays out what is to be packed in a folder of its own: the bundles, and the packages with native parts as npm installs them for
  * the target. Otherwise a program for another processor would contain the libraries for this one.
  */
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './find-node.mjs'
 import { installForTarget } from './install-packages.mjs'
 import { writeLicences } from './licences.mjs'
+import { nativePackages, nativePaths } from './native-packages.mjs'
 import { writeSystemFiles } from './system-files.mjs'
 
-const parts = ['package.json', 'package-lock.json', '.npmrc', 'out/main', 'out/renderer', 'resources/share']
+const parts = ['.npmrc', 'out/main', 'out/renderer', 'resources/share']
 
 /** Everything but the packages, which are installed for each target, see `stagePackages`. */
 export async function stageProgram(folder) {
   rmSync(folder, { recursive: true, force: true })
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+  writePackages(folder)
   await drawIcons(join(folder, 'icons'))
   await writeSystemFiles(join(folder, 'system'))
+}
+
+/** What the bundles contain is not installed once more: of the packages and of their lock, those with native parts are left. */
+function writePackages(folder) {
+  const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const write = (name, content) => writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
+  const { devDependencies: _, overrides: __, ...program } = read('package.json')
+  const dependencies = Object.fromEntries(nativePackages.map((name) => [name, program.dependencies[name]]))
+  write('package.json', { ...program, dependencies })
+  const { packages, ...lock } = read('package-lock.json')
+  const { name, version } = program
+  const locked = Object.fromEntries(nativePaths(packages).map((path) => [path, packages[path]]))
+  write('package-lock.json', { ...lock, packages: { '': { name, version, dependencies }, ...locked } })
 }
 
 /** Replaces the packages with those for the target, from the lock file. */
