@@ -46,20 +46,31 @@ export const noNodeSentence =
   `from npm for ${process.platform}-${process.arch}. Check the network and try again, or install Node 24 from ` +
   'https://nodejs.org.'
 
-/** Compares content instead of timestamps: switching branches back and forth, or being offline, then costs nothing. */
-export function packagesInstalled(folder = root) {
-  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+/**
+ * Compares content instead of timestamps: switching branches back and forth, or being offline, then costs nothing. `tools`: also
+ * the packages that only check, test or pack Goodword.
+ */
+export function packagesInstalled(folder = root, { tools = true } = {}) {
+  const installed = readPackages(installedList(folder))
   const wanted = readPackages(join(folder, 'package-lock.json'))
   if (!installed || !wanted) return false
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true
+    if (path === '' || (entry.dev === true && !tools)) return true
     const there = installed[path]
     // Packages for other systems are optional and not installed.
     return there ? there.version === entry.version : entry.optional === true || entry.devOptional === true
   })
 }
 
-function readPackages(file) {
+/** Whether there are any, perhaps of another branch: then nobody wants to be without them. */
+export const hasTools = (folder) =>
+  Object.values(readPackages(installedList(folder)) ?? {}).some(({ dev }) => dev === true)
+
+/** npm writes it last. */
+export const installedList = (folder) => join(folder, 'node_modules', '.package-lock.json')
+
+/** By the path of each, of a lock file or of npm's list; undefined if it cannot be read. */
+export function readPackages(file) {
   if (!existsSync(file)) return undefined
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages

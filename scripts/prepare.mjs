@@ -27,24 +27,27 @@ const sources = [
 // Its output goes to our stderr, and it cannot wait for input.
 const quiet = { stdio: ['ignore', 2, 2] }
 
-/** Returns true if everything is in place; otherwise prints one sentence that says what is wrong. */
-export async function prepare({ build = true } = {}) {
-  const ready = () => packagesInstalled() && (!build || isBuilt())
+/**
+ * Returns true if everything is in place; otherwise prints one sentence that says what is wrong. `tools`: with the packages that
+ * only check, test or pack Goodword; whoever only runs it does not download them.
+ */
+export async function prepare({ build = true, tools = true } = {}) {
+  const ready = () => packagesInstalled(root, { tools }) && (!build || isBuilt())
   if (!(await provideNode())) {
     refuse(noNodeSentence)
     return false
   }
   if (ready()) return true
   return whileLocked(join(root, 'out', 'preparing.lock'), async () => {
-    if (!packagesInstalled() && !(await install())) return false
+    if (!packagesInstalled(root, { tools }) && !(await install(tools))) return false
     return !build || isBuilt() || (await buildAll())
   })
 }
 
-async function install() {
+async function install(tools) {
   process.stderr.write('Installing packages (once, about half a minute) …\n')
-  if (await installPackages()) return true
-  refuse('The packages could not be installed: npm ci has failed. Check the network and try again.')
+  if (await installPackages(root, { tools })) return true
+  refuse('The packages could not be installed: npm has failed. Check the network and try again.')
   return false
 }
 

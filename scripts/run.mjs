@@ -17,7 +17,7 @@ if (!part)
   process.exitCode = refuse(
     'Usage: node scripts/run.mjs <node | command-line | bench NAME | simulate> [arguments]'
   ).code
-else if (!(await prepare())) process.exitCode = 1
+else if (!(await prepare({ tools: ['bench', 'simulate'].includes(part) }))) process.exitCode = 1
 else if (part === 'bench') process.exitCode = await runBench(args)
 else if (part === 'simulate') process.exitCode = await runBundled('tests/simulation/simulate.ts', args)
 else process.exitCode = exitCode(await withNode(`out/main/${part}.js`, args, likeTheUser()))

@@ -18,7 +18,9 @@ const args = process.argv.slice(2)
 const cwd = process.env.INIT_CWD ?? process.cwd()
 
 stopWithParent()
-process.exitCode = (await prepare()) ? exitCode((await startElectron()) ?? (await startPlainNode())) : 1
+process.exitCode = (await prepare({ tools: false }))
+  ? exitCode((await startElectron()) ?? (await startPlainNode()))
+  : 1
 
 async function startElectron() {
   const obstacle = obstacleToElectron()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countTests } from '../../scripts/count-tests.mjs'
-import { fallbackNode, packagesInstalled, root } from '../../scripts/find-node.mjs'
+import { fallbackNode, hasTools, packagesInstalled, root } from '../../scripts/find-node.mjs'
 import { complaintsOf, listFailures } from '../../scripts/list-failures.mjs'
 import { whileLocked } from '../../scripts/one-at-a-time.mjs'
 import { sourceFingerprint } from '../../scripts/prepare.mjs'
@@ -123,6 +123,23 @@ test('installed means: the packages of the lock file, whatever the time stamps s
   expect(installed({ 'node_modules/a': { version: '1.2.3' }, 'node_modules/b': { version: '1.9.0' } })).toBe(
     false
   )
+})
+
+test('without the tools is installed, too, for those who only run it', () => {
+  const home = mkdtempSync(join(folder, 'app-'))
+  mkdirSync(join(home, 'node_modules'))
+  const [a, tool] = [{ version: '1.2.3' }, { version: '2.0.0', dev: true }]
+  const write = (file: string, packages: object) =>
+    writeFileSync(join(home, file), JSON.stringify({ packages }))
+  const states = () => [packagesInstalled(home, { tools: false }), packagesInstalled(home), hasTools(home)]
+  write('package-lock.json', { '': {}, 'node_modules/a': a, 'node_modules/tool': tool })
+  expect(states()).toEqual([false, false, false])
+  write('node_modules/.package-lock.json', { 'node_modules/a': a })
+  expect(states()).toEqual([true, false, false])
+  write('node_modules/.package-lock.json', { 'node_modules/a': a, 'node_modules/tool': tool })
+  expect(states()).toEqual([true, true, true])
+  write('node_modules/.package-lock.json', { 'node_modules/tool': tool })
+  expect(states()).toEqual([false, false, true])
 })
 
 test('a source that is new, changed or gone makes the build stale', () => {
