@@ -11,11 +11,16 @@ const table = `${contract}/endpoints.ts`
 
 /** A plugin for the build of the window. */
 export function windowContract() {
+  let operations
   return {
     name: 'goodword:window-contract',
     apply: 'build',
     enforce: 'post',
-    load: { order: 'pre', handler: (id) => (id === table ? operationsOnly() : undefined) },
+    // Before anything else: in the midst of a build on a busy machine vite's runner waits for an answer longer than its patience.
+    async buildStart() {
+      operations = await operationsOnly()
+    },
+    load: { order: 'pre', handler: (id) => (id === table ? operations : undefined) },
     transform(code, id) {
       if (id.startsWith(`${contract}/`)) return { code: withPureConstants(code, this.parse(code)), map: null }
       if (id.includes('/src-renderer/') && Object.keys(doors).some((name) => code.includes(name)))
