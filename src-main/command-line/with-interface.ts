@@ -2,7 +2,7 @@
  * The interface for a command: that of the Goodword that is running on the data folder, once it has proved its identity; otherwise
  * one of its own. What a dry run does is rolled back, which only its own can do.
  */
-import { readAnswer } from '#shared/contract/api-client'
+import { readAnswer, unreachable } from '#shared/contract/api-client'
 import { endpoints } from '#shared/contract/endpoints'
 import type { OwnAccount } from '#shared/own-accounts'
 import { clientOf, type Client } from '../client/client'
@@ -64,6 +64,8 @@ async function ask<Data>(address: string, body: object | undefined, key?: string
     },
     body: body === undefined ? null : JSON.stringify(body),
     redirect: 'error'
+  }).catch((cause: unknown) => {
+    throw unreachable(cause)
   })
   return (readAnswer(response.status, await response.json(), null) as { data: Data }).data
 }

@@ -211,7 +211,9 @@ describe('next to a running service', () => {
     // By its clock, which is not that of the command.
     const { id, created_at } = JSON.parse(made.out) as { id: number; created_at: string }
     expect(Date.parse(created_at)).toBe(service.clock.now())
-    expect(await service.bob.data('getCustomer', { params: { id } })).toMatchObject({ email: 'zoe@example.com' })
+    expect(await service.bob.data('getCustomer', { params: { id } })).toMatchObject({
+      email: 'zoe@example.com'
+    })
     const token = await run(['tokens', 'create', '--name', 'till', '--json', ...args])
     expect(token.err).toBe('')
     expect(JSON.parse(token.out)).toMatchObject({ name: 'till', token: expect.stringMatching(/^\S{20,}$/) })
