@@ -38,7 +38,7 @@ const askWith = async (key: string | null, { method, path, headers, body, signal
       cache: 'no-store'
     })
     const json: unknown = await response.json()
-    noteStatus(response.status, json)
+    noteStatus(response.status, json, key)
     session.firstEvent ??= eventOf(response)
     // Reads are simply repeated; for changes, the caller decides.
     if (!serviceStatus.isRestarting || method !== 'GET' || waited >= patience)
@@ -50,9 +50,12 @@ const askWith = async (key: string | null, { method, path, headers, body, signal
 /** Milliseconds between two requests to a service that is restarting, and how long to keep trying. */
 const [retryDelay, patience] = [1000, 60_000]
 
-/** Handles what any answer can say apart from its data: an invalid key, or the status of the service. */
-export function noteStatus(status: number, json?: unknown) {
-  if (status === 401) void leave()
+/**
+ * Handles what any answer can say apart from its data: an invalid key, or the status of the service.
+ * @param key that of the request. The refusal of an earlier one says nothing about the present one.
+ */
+export function noteStatus(status: number, json?: unknown, key = session.key) {
+  if (status === 401 && key === session.key) void leave()
   serviceStatus.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
 
@@ -210,17 +213,18 @@ export async function openEvents(
   after: number | null,
   signal: AbortSignal
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { key } = session
   const response = await fetch('/account/events', {
     headers: {
       accept: 'text/event-stream',
-      authorization: `Bearer ${session.key ?? ''}`,
+      authorization: `Bearer ${key ?? ''}`,
       ...(after === null ? {} : { 'last-event-id': String(after) })
     },
     cache: 'no-store',
     signal
   })
   if (!response.ok || response.body === null) {
-    noteStatus(response.status, await response.json().catch(() => undefined))
+    noteStatus(response.status, await response.json().catch(() => undefined), key)
     throw new Error(`no events: ${response.status}`)
   }
   return response.body

@@ -180,6 +180,17 @@ describe('changing', () => {
     expect(session.takeLost()).toBe(false)
   })
 
+  test('a refusal of the earlier key that comes late leaves the present one alone', async () => {
+    session.open('gw_ended')
+    const late = Promise.allSettled([api.getSettings(), api.listTags()])
+    session.open(key)
+    await late
+    // Whoever leaves asks first where to go.
+    await businessApi.enter()
+    expect([session.state, session.key]).toEqual(['open', key])
+    expect(reload).not.toHaveBeenCalled()
+  })
+
   test('a key that has ended closes the window', async () => {
     session.open('gw_ended')
     await Promise.allSettled([api.getSettings()])
