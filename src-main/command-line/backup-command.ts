@@ -1,7 +1,7 @@
 /** `goodword backup`: create, list, check, add, delete. Listing works even when the data cannot be opened. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type { Backup, BackupCounts } from '#shared/contract/backups'
 import { backUp, encryptEarlier, keep } from '../installation/backups/back-up'
 import { backupSettings } from '../installation/backups/backups.repository'
@@ -17,6 +17,7 @@ import { checkKept } from '../installation/backups/verify-backup'
 import { counted, withProgress } from './for-people'
 import { command, print, withDatabase, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
+import { inFolder } from './typed-files'
 
 interface Options extends FolderOptions {
   json?: boolean
@@ -109,8 +110,7 @@ async function setPassphrase(base: BaseContext, options: Options): Promise<void>
 
 async function add(file: string, options: Options): Promise<void> {
   const dataDir = folderOf(options)
-  // npm changes to the project folder; relative paths are meant from where the command was typed.
-  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+  const path = inFolder(file)
   const about = statSync(path, { throwIfNoEntry: false })
   if (about === undefined) throw new StartProblem(`There is no file ${path}.`)
   if (!about.isFile())

@@ -14,7 +14,8 @@ import type { Client } from '../client/client'
 import { counted, jsonOption, show, withProgress, type ShowOptions } from './for-people'
 import { accountCommand, type AccountOptions } from './open-account'
 import { tell } from './run-row'
-import { fileNamed, saveFile } from './save-file'
+import { saveFile } from './save-file'
+import { fileNamed } from './typed-files'
 import { withInterface } from './with-interface'
 
 interface Options extends AccountOptions, ShowOptions {
@@ -87,13 +88,16 @@ async function importFile(name: string, options: Options): Promise<void> {
 
 const atWork: ReadonlySet<ImportStatus> = new Set(['reading', 'checking', 'queued', 'committing'])
 
+/** Milliseconds. Each look is a question to the service. */
+const betweenLooks = 200
+
 /** Resolves with the import once nothing is working on it any more. */
 async function settled(client: Client, id: number, say: (howFar: string) => void): Promise<Import> {
   for (;;) {
     const { data: found } = await client.getImport({ params: { id } })
     if (!atWork.has(found.status)) return found
     if (found.progress !== null) say(howFar(found.progress))
-    await wait(50)
+    await wait(betweenLooks)
   }
 }
 

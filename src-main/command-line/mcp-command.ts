@@ -2,13 +2,13 @@
  * `goodword mcp`: an MCP server for one assistant on this machine, until it disconnects; standard output carries the protocol.
  */
 import type { Command } from 'commander'
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { version } from '../../package.json'
 import { defaultDataDir } from '../config'
 import { StartProblem } from '../problem'
 import { command, type FolderOptions } from './open-account'
+import { textOfFile } from './typed-files'
 
 interface Options extends FolderOptions {
   tokenFile?: string
@@ -62,18 +62,9 @@ function ownStreams(): { input: Readable; output: Writable } {
 
 /** @throws StartProblem if there is none */
 function readToken(file: string | undefined): string {
-  const token = file === undefined ? process.env['GOODWORD_TOKEN'] : textOf(file)
+  const token = file === undefined ? process.env['GOODWORD_TOKEN'] : textOfFile(file)
   if (token?.trim()) return token.trim()
   throw new StartProblem(
     'A token is required, in GOODWORD_TOKEN or --token-file: "goodword tokens create" creates one.'
   )
-}
-
-function textOf(name: string): string {
-  const path = resolve(process.env['INIT_CWD'] ?? '', name)
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new StartProblem(`The file ${path} cannot be read.`)
-  }
 }

@@ -17,16 +17,20 @@ import { backUpBeforeImport } from '../installation/backups/before-import'
 import { StartProblem } from '../problem'
 import { listenOn, portOf } from '../tools/listen'
 
-/**
- * Acts for the account of the context.
- * @param actor the person at the keyboard, unless the work is a program's
- * @param isTried rolls back everything that was done
- * @param imports imports the files that are waiting for it meanwhile
- */
+export interface Manner {
+  /** The person at the keyboard, unless the work is a program's. */
+  actor: Caller['actor']
+  /** Everything that was done is rolled back. */
+  isTried: boolean
+  /** The files that are waiting for it are imported meanwhile. */
+  imports: boolean
+}
+
+/** Acts for the account of the context. */
 export async function withOwnInterface(
   ctx: Context,
   work: (client: Client) => Promise<void>,
-  { actor, isTried, imports }: { actor: Caller['actor']; isTried: boolean; imports: boolean }
+  { actor, isTried, imports }: Manner
 ): Promise<void> {
   const { db, log, now, accountId } = ctx
   // Known to nobody else: it exists only in this process, for one command.

@@ -1,9 +1,7 @@
 /**
  * The passphrase of a backup for the command line: from a file or the environment, never an argument, which other users can see.
  */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { StartProblem } from '../problem'
+import { textOfFile } from './typed-files'
 
 export const passphraseOption = [
   '--passphrase-file <file>',
@@ -13,11 +11,5 @@ export const passphraseOption = [
 /** @throws StartProblem */
 export function readPassphrase({ passphraseFile }: { passphraseFile?: string }): string | undefined {
   if (passphraseFile === undefined) return process.env['GOODWORD_BACKUP_PASSPHRASE'] || undefined
-  // npm changes to the project folder; relative paths are meant from where the command was typed.
-  const path = resolve(process.env['INIT_CWD'] ?? '', passphraseFile)
-  try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-  } catch {
-    throw new StartProblem(`The file ${path} cannot be read.`)
-  }
+  return textOfFile(passphraseFile).replace(/\r?\n$/, '')
 }

@@ -13,7 +13,7 @@ import { StartProblem } from '../problem'
 import { jsonOption, show, type ShowOptions } from './for-people'
 import { accountCommand, type AccountOptions } from './open-account'
 import { tell, printDryRun } from './run-row'
-import { fileNamed } from './save-file'
+import { fileNamed } from './typed-files'
 import { withInterface } from './with-interface'
 
 interface Options extends AccountOptions, ShowOptions {

@@ -4,13 +4,11 @@
  */
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type { Restored } from '#shared/contract/backups'
-import { endpoints } from '#shared/contract/endpoints'
-import { clientOf } from '../client/client'
 import { defaultDataDir } from '../config'
 import { commandLog } from '../logging/open-logs'
-import { Problem, StartProblem } from '../problem'
+import { StartProblem } from '../problem'
 import { readBackup } from '../installation/backups/backup-files'
 import { findRunning, type FoundService } from '../installation/data-folder/find-running'
 import { takeLock } from '../installation/data-folder/lock'
@@ -21,6 +19,8 @@ import { takeFile } from '../installation/backups/receive-backup'
 import { counted, withProgress } from './for-people'
 import { command, print, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
+import { inFolder } from './typed-files'
+import { clientOfRunning } from './with-interface'
 
 interface Options extends FolderOptions {
   json?: boolean
@@ -51,8 +51,7 @@ const foreign =
   'If the backup was made by another installation, nothing of the present data is carried over into it. All of its tokens are revoked, its webhooks switched off and its public pages closed.'
 
 async function takeIn(dataDir: string, file: string): Promise<number> {
-  // npm changes to the project folder; relative paths are meant from where the command was typed.
-  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+  const path = inFolder(file)
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
     throw new InvalidArgumentError('Enter the id of a backup, or a file.')
   const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
@@ -76,25 +75,13 @@ async function byOurselves(dataDir: string, id: number, passphrase?: string): Pr
   }
 }
 
-/** Restores as the window would: with a ticket, which the service gives out only after a proof of identity. */
-async function byService(
-  { url, launchUrl }: FoundService,
-  id: number,
-  passphrase?: string
-): Promise<Restored> {
-  const ticket = (await launchUrl())?.split('#ticket=')[1]
-  if (ticket === undefined) throw new Problem('unavailable', 'Goodword is shutting down. Try again.')
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/session`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ ticket: decodeURIComponent(ticket) })
-  })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  const client = clientOf(endpoints, { url, token: data.token, timeout: 3_600_000 })
-  return (
-    await client.restoreBackup({ params: { id }, body: passphrase === undefined ? {} : { passphrase } })
-  ).data
+/** Milliseconds: a large backup is looked through before it takes the place of the data. */
+const patience = 3_600_000
+
+async function byService(running: FoundService, id: number, passphrase?: string): Promise<Restored> {
+  const client = await clientOfRunning(running, { timeout: patience })
+  const body = passphrase === undefined ? {} : { passphrase }
+  return (await client.restoreBackup({ params: { id }, body })).data
 }
 
 function sentenceOf({ backup, replaced, kept_file, carried_over, closed }: Restored): string {

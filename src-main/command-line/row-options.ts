@@ -1,10 +1,10 @@
 /** Options of a command, made from the row of the interface, and the call that results: `--first-name Ann` is `first_name`. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { LooseCall } from '#shared/contract/api-client'
 import type { Endpoint } from '#shared/contract/endpoint'
+import { inFolder } from './typed-files'
 
 /** Options that the command itself handles. */
 const ownOptions = new Set(['limit', 'page', 'cursor'])
@@ -82,7 +82,7 @@ function formOf({ type, format, enum: values, items }: JsonSchema): string {
 export function readData(text: string): object {
   try {
     const json = text.startsWith('@')
-      ? readFileSync(resolve(process.env['INIT_CWD'] ?? '', text.slice(1)), 'utf8')
+      ? readFileSync(inFolder(text.slice(1)), 'utf8')
       : text === '-'
         ? readFileSync(0, 'utf8')
         : text

@@ -10,7 +10,8 @@ import { show } from './for-people'
 import { print, type AccountOptions } from './open-account'
 import { jsonOf, linesOf, tableOf } from './print-records'
 import type { RowName } from './row-names'
-import { fileNamed, saveFile } from './save-file'
+import { saveFile } from './save-file'
+import { fileNamed } from './typed-files'
 import { withInterface } from './with-interface'
 
 export interface RunOptions extends AccountOptions {

@@ -1,13 +1,10 @@
 /** Saves what the interface returns as a file. */
-import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Download } from '../client/client'
 import { StartProblem } from '../problem'
 import { withProgress } from './for-people'
-
-/** npm changes to the project folder; relative paths are meant from where the command was typed. */
-const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
+import { inFolder } from './typed-files'
 
 /**
  * Writes under a temporary name until it is complete. It may contain personal data: only this user may read it.
@@ -42,11 +39,4 @@ export async function saveFile(
       `${file} cannot be written (${(error as { code?: string }).code ?? 'interrupted'}).`
     )
   }
-}
-
-/** @throws StartProblem if there is none */
-export function fileNamed(name: string): string {
-  const path = inFolder(name)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
-  throw new StartProblem(`There is no file ${path}.`)
 }

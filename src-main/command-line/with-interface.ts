@@ -7,19 +7,10 @@ import { endpoints } from '#shared/contract/endpoints'
 import type { OwnAccount } from '#shared/own-accounts'
 import { clientOf, type Client } from '../client/client'
 import { defaultDataDir } from '../config'
-import type { Caller } from '../http/request-context'
 import { findRunning, type FoundService } from '../installation/data-folder/find-running'
-import { StartProblem } from '../problem'
+import { Problem } from '../problem'
 import { accountNamed, withAccount, type AccountOptions } from './open-account'
-
-interface Manner {
-  /** The person at the keyboard, unless the work is a program's. */
-  actor?: Caller['actor']
-  /** Nothing stays of what is done. */
-  isTried?: boolean
-  /** Whether files are imported meanwhile. */
-  imports?: boolean
-}
+import type { Manner } from './own-interface'
 
 /** Milliseconds in which an answer must begin. */
 const patience = 600_000
@@ -27,31 +18,45 @@ const patience = 600_000
 export async function withInterface(
   options: AccountOptions,
   work: (client: Client) => Promise<void>,
-  { actor = 'window', isTried = false, imports = false }: Manner = {}
+  { actor = 'window', isTried = false, imports = false }: Partial<Manner> = {}
 ): Promise<void> {
   const running = isTried ? null : await findRunning(options.dataDir ?? defaultDataDir())
-  if (running !== null) {
-    const token = await enter(running, options, actor)
-    return work(clientOf(endpoints, { url: running.url, token, timeout: patience }))
-  }
+  if (running !== null) return work(await clientOfRunning(running, { ...options, actor }))
   // The HTTP part is only loaded where it is needed.
   const { withOwnInterface } = await import('./own-interface')
   return withAccount(options, (ctx) => withOwnInterface(ctx, work, { actor, isTried, imports }))
 }
 
-/** Admits the command as a window is admitted; returns its key for the account. */
-async function enter(
+/**
+ * The client of a running Goodword, which admits a command as it admits a window: with a ticket, which it only gives out after a
+ * proof of identity.
+ */
+export async function clientOfRunning(
   { url, launchUrl }: FoundService,
-  { account }: AccountOptions,
-  command: Caller['actor']
-): Promise<string> {
-  const ticket = new URL((await launchUrl()) ?? url).hash.replace(/^#ticket=/, '')
-  if (ticket === '') throw new StartProblem('The running Goodword does not answer. Try again in a moment.')
-  const { token } = await ask<{ token: string }>(`${url}/session`, { ticket, command })
-  if (account === undefined) return token
+  { account, actor = 'window', timeout = patience }: Pick<AccountOptions, 'account'> & Wanted = {}
+): Promise<Client> {
+  const ticket = (await launchUrl())?.split('#ticket=')[1]
+  if (ticket === undefined) throw new Problem('unavailable', 'Goodword is shutting down. Try again.')
+  const first = await ask<Key>(`${url}/session`, { ticket, command: actor })
+  const { token } = account === undefined ? first : await enter(url, account, first)
+  return clientOf(endpoints, { url, token, timeout })
+}
+
+/** A key for the account with this id or name. */
+async function enter(url: string, account: string, { token }: Key): Promise<Key> {
   const known = await ask<OwnAccount[]>(`${url}/session/accounts`, undefined, token)
   const { id } = accountNamed(known, account)
-  return (await ask<{ token: string }>(`${url}/session/account`, { account_id: id }, token)).token
+  return ask<Key>(`${url}/session/account`, { account_id: id }, token)
+}
+
+interface Key {
+  token: string
+}
+
+interface Wanted {
+  actor?: Manner['actor']
+  /** Milliseconds in which an answer must begin. */
+  timeout?: number
 }
 
 /** @throws ApiProblem */

@@ -6,7 +6,7 @@ import type { Db } from '../store/query'
 /** How long the owner has to sign in, in milliseconds. */
 export const signInLasts = 5 * 60_000
 
-/** Per database file, because tests run several services in one process. A command by itself has none. */
+/** One for each open database, because tests run several services in one process. Commands register none. */
 const returnTo = new WeakMap<Db['raw'], () => string>()
 
 export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: () => string): void =>
