@@ -1,9 +1,10 @@
-/** `goodword backup` as users meet it, including on a folder whose data cannot be opened. */
+/** `goodword backup` and `restore` as users meet them, including on a folder whose data cannot be opened. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService } from '#main/service'
 import { bundle } from '../../scripts/bundle.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-line-'))
@@ -14,8 +15,10 @@ beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
 })
 
-function run(...args: string[]) {
-  const all = [program, 'backup', ...args, '--data-dir', dataDir]
+const run = (...args: string[]) => goodword('backup', ...args)
+
+function goodword(...args: string[]) {
+  const all = [program, ...args, '--data-dir', dataDir]
   const options = { env: { ...process.env, INIT_CWD: folder } }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, all, options, (_error, out, err) =>
@@ -55,4 +58,26 @@ test('what makes no sense is one sentence', async () => {
   }
   expect((await run('check', 'soon')).code).toBe(2)
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a backup is restored by the running Goodword, which goes on with it, and without one', async () => {
+  rmSync(dataDir, { recursive: true })
+  const { id } = JSON.parse((await run('create', '--json')).out) as { id: number }
+  const createTag = ['tags', 'create', '--name', 'Later', '--applies-to', 'review']
+  const tags = async () => (await goodword('tags', 'list', '--json')).out.trim()
+  const log = { info: () => undefined, error: () => undefined }
+  const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log })
+  try {
+    expect((await goodword(...createTag)).code).toBe(0)
+    const restored = await goodword('restore', String(id))
+    expect([restored.code, restored.err]).toEqual([0, ''])
+    expect(restored.out).toMatch(new RegExp(`^Backup ${id} of .* was restored\\.`))
+    expect(await tags()).toBe('[]')
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+  } finally {
+    await service.stop()
+  }
+  expect((await goodword(...createTag)).code).toBe(0)
+  expect(JSON.parse((await goodword('restore', String(id), '--json')).out)).toMatchObject({ backup: { id } })
+  expect(await tags()).toBe('[]')
 })
