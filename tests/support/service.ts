@@ -20,6 +20,7 @@ import { startService } from '#main/service'
 import type { RunningService, ServiceConfig } from '#main/service-config'
 import { closeDatabase, openDatabase } from '#main/store/open-database'
 import type { Db } from '#main/store/query'
+import { fillEmptyFolder } from './empty-folder'
 import { askOver, type HttpAnswer } from './http-exchange'
 
 export interface TestClock {
@@ -197,6 +198,7 @@ function copiedFolder(clock: TestClock, fill: Fill): DataFolder {
 
 function newFolder(clock: TestClock, fill: Fill | undefined): DataFolder {
   const dataDir = temporaryFolder()
+  fillEmptyFolder(dataDir)
   const db = openDatabase(dataDir)
   const alice = newcomer(db, clock, 'Alice & Co', 'DE', 'EUR', 'Europe/Berlin')
   const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')

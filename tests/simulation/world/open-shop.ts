@@ -1,5 +1,5 @@
 /** Moves into a new shop: a data folder with two businesses, and everything connected that the first one uses. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scopes } from '#shared/contract/scopes'
@@ -8,6 +8,7 @@ import { ownContext } from '#main/context'
 import { createAccount } from '#main/installation/create-account'
 import { languageDetector } from '#main/tools/detect-language'
 import { closeDatabase, openDatabase } from '#main/store/open-database'
+import { fillEmptyFolder } from '../../support/empty-folder'
 import { publicHost } from './machine'
 import { mailboxAt } from './mailbox'
 import { modelHost } from './model'
@@ -19,20 +20,10 @@ import { asOwner, type Shop, type World } from './world'
 /** In memory where the system has such a place: nothing here has to outlive the process. */
 const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** An empty folder with the newest schema, copied for each life: making one takes as long as a day of it. */
-let empty: string | null = null
-process.once('exit', () => {
-  if (empty !== null) rmSync(empty, { recursive: true, force: true })
-})
-
 export function newFolder(): string {
   const folder = join(mkdtempSync(join(place, 'goodword-life-')), 'data')
   mkdirSync(folder)
-  if (empty === null) {
-    empty = mkdtempSync(join(place, 'goodword-empty-'))
-    closeDatabase(openDatabase(empty))
-  }
-  cpSync(empty, folder, { recursive: true })
+  fillEmptyFolder(folder)
   return folder
 }
 
