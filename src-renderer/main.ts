@@ -1,4 +1,4 @@
-/** Entry point of the window: removes the ticket from the address before anything else is shown or loaded. */
+/** Entry point of the window. */
 import { mount } from 'svelte'
 import './app.css'
 import App from './app/App.svelte'

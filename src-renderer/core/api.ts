@@ -14,6 +14,7 @@ import { endpoints, type Endpoints } from '#shared/contract/endpoints'
 import type { RefusalCode } from '#shared/contract/envelope'
 import { saveBlob } from '../lib/save-file'
 import type { OwnAccount } from '#shared/own-accounts'
+import { followLaunches, launchTicket } from './launch-ticket'
 import { reading, readsBefore, untilAnswered } from './own-changes'
 import { session, type BusinessKey } from './session.svelte'
 import { serviceStatus } from './service-status.svelte'
@@ -233,17 +234,10 @@ export async function openEvents(
 /** The address of the interface, for the owner's own programs. */
 export const serviceAddress = location.origin
 
-const ticketInAddress = /^#ticket=([^&]+)/
-
-/** Takes the ticket out of the address and exchanges it for a key; without a ticket, the key from before a reload is used. */
+/** Exchanges the ticket for a key; without a ticket, the key from before a reload is used. */
 export async function openSession(): Promise<void> {
-  const ticket = ticketInAddress.exec(location.hash)?.[1]
-  if (ticket !== undefined) history.replaceState(null, '', location.pathname)
-  // Pasting a new launch address into this window only changes the fragment: start again with it.
-  addEventListener('hashchange', () => {
-    if (ticketInAddress.test(location.hash)) location.reload()
-  })
-  const key = ticket === undefined ? session.key : await exchange(ticket)
+  followLaunches()
+  const key = launchTicket === null ? session.key : await exchange(launchTicket)
   if (key === null) session.close()
   else session.open(key)
   setInterval(() => void renewSession(), lookEvery)
@@ -267,7 +261,7 @@ const exchange = (ticket: string): Promise<string | null> =>
     '/session',
     { 'content-type': 'application/json' },
     JSON.stringify({
-      ticket: decodeURIComponent(ticket),
+      ticket,
       ...(session.lastBusiness > 0 && { account_id: session.lastBusiness })
     })
   )

@@ -5,6 +5,7 @@
 
 import { movedAddresses } from '#shared/window-commands'
 import { leaveDialogs } from '../lib/open-dialogs'
+import './launch-ticket'
 
 class Router {
   path = $state.raw<string[]>([])
@@ -49,7 +50,7 @@ class Router {
   }
 
   #read() {
-    // Anything else after the `#`, such as the launch ticket, is not one of our addresses.
+    // Anything else after the `#`, such as a launch ticket pasted later, is not one of our addresses.
     const address = location.hash.startsWith('#/') ? location.hash.slice(1) : ''
     const [written = '', query = ''] = address.split('?')
     const moved = movedAddresses[written]

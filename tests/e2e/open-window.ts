@@ -32,12 +32,10 @@ export function useWindows(): Opener {
   afterAll(() => browser.close())
   return {
     open: async (service, screen, options) => {
-      const watched = await openPage(browser, service.launchUrl(), options)
+      const launch = service.launchUrl() + (screen === undefined ? '' : `&at=${screen}`)
+      const watched = await openPage(browser, launch, options)
       await watched.page.getByRole('heading', { level: 1 }).waitFor()
-      if (screen !== undefined) {
-        await goTo(watched.page, screen)
-        await comeToRest(watched.page)
-      }
+      if (screen !== undefined) await comeToRest(watched.page)
       return watched
     }
   }
