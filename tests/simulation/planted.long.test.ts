@@ -4,5 +4,6 @@ import { planted } from './planted/faults'
 import { findPlanted } from './simulate'
 
 test.each(Object.keys(planted))('%s', async (name) => {
-  expect(await findPlanted(name, { seed: 1, days: 14, lives: 20 })).not.toBeNull()
+  const { seed = 1 } = planted[name]!
+  expect(await findPlanted(name, { seed, days: 14, lives: 20 })).not.toBeNull()
 })

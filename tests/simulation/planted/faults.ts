@@ -7,6 +7,8 @@ import type { Life } from '../world/live'
 interface PlantedFault {
   /** A promise that has to be found broken. */
   breaks: readonly string[]
+  /** The first seed whose fortnight tells of it, from where the tests begin to look; by default 1. */
+  seed?: number
   /** Triggers, made anew after each start. */
   triggers?: string
   /** Done before each round. `:now` and `:account` are filled in. */
@@ -30,6 +32,7 @@ const ordered = `
 export const planted: Record<string, PlantedFault> = {
   'a forgotten opt-out': {
     breaks: ['nobody gets a message after saying no'],
+    seed: 3,
     before: 'UPDATE customers SET unsubscribed_at = NULL; DELETE FROM suppressions'
   },
   'a mark after the bytes': {
@@ -98,6 +101,7 @@ export const planted: Record<string, PlantedFault> = {
   },
   'a time before the record was made': {
     breaks: ['time never runs backwards in a record'],
+    seed: 2,
     after: 'UPDATE customers SET updated_at = created_at - 1 WHERE id % 5 = 0'
   },
   'a draft that publishes itself': {
@@ -106,10 +110,12 @@ export const planted: Record<string, PlantedFault> = {
   },
   'words that nobody has confirmed': {
     breaks: ['nothing is published but what was asked for, once'],
+    seed: 3,
     triggers: when('INSERT ON reply_grants', "NEW.kind = 'confirm'", ordered)
   },
   'an alert that can be answered twice': {
     breaks: ['nothing is published but what was asked for, once'],
+    seed: 9,
     before: 'UPDATE reply_grants SET used_at = NULL'
   },
   'a later version that is not sent': {
@@ -137,6 +143,7 @@ export const planted: Record<string, PlantedFault> = {
   },
   'a translation of what was said before': {
     breaks: ['a translation is of what the review says'],
+    seed: 3,
     triggers: when(
       'UPDATE OF translation ON reviews',
       'OLD.translation IS NOT NULL',
