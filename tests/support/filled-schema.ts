@@ -15,8 +15,16 @@ interface Column {
   pk: number
 }
 
+const files = new Map<number, Buffer>()
+
 /** An in-memory database with that schema; `serialize()` turns it into a file. */
 export function filledSchema(version: number): Database.Database {
+  const file = files.get(version) ?? makeFilled(version).serialize()
+  files.set(version, file)
+  return new Database(file)
+}
+
+function makeFilled(version: number): Database.Database {
   const raw = new Database(':memory:')
   migrate(
     raw,

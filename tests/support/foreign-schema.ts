@@ -92,13 +92,9 @@ export const tricks: Record<string, string> = {
     "UPDATE sqlite_schema SET sql = replace(sql, 'content = ''''', 'content = tokens') WHERE name = 'customer_search'"
 }
 
-const files = new Map<number, Buffer>()
-
 /** A file of that schema with something changed; null: it has no such thing. */
 function alteredFile(version: number, sql: string): Buffer | null {
-  const file = files.get(version) ?? filledSchema(version).serialize()
-  files.set(version, file)
-  const raw = new Database(file)
+  const raw = filledSchema(version)
   raw.unsafeMode(true)
   raw.pragma('writable_schema = 1')
   const before = schemaOf(raw)
