@@ -67,7 +67,11 @@ function changelog({ name, version, author }, changes) {
 }
 
 /** As wide as Debian wants it. @param indent what the lines after the first begin with */
-export const inLines = (text, indent) => text.replaceAll(/(.{1,72})( |$)/g, `$1\n${indent}`).trimEnd()
+export function inLines(text, indent) {
+  if (text.length <= 72) return text
+  const end = [text.lastIndexOf(' ', 72), text.indexOf(' ', 73)].find((at) => at > 0)
+  return end === undefined ? text : `${text.slice(0, end)}\n${indent}${inLines(text.slice(end + 1), indent)}`
+}
 
 const readAbout = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
