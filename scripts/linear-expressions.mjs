@@ -36,10 +36,11 @@ const cache = join(root, 'node_modules', '.cache', 'goodword', 'expressions')
 /**
  * Hashes of expressions found safe before: the tests trust the list, which saves minutes of processor time; `npm run lint` checks
  * them again. Expressions that are not listed are always checked. `node scripts/with-node.mjs scripts/linear-expressions.mjs`
- * rewrites the list after a lint.
+ * adds those that the last `npm test` or lint found safe.
  */
 const list = join(root, 'scripts', 'linear-expressions.txt')
-const known = new Set(process.env.CI === 'true' ? readFileSync(list, 'utf8').trim().split('\n') : [])
+const listed = readFileSync(list, 'utf8').trim().split('\n')
+const known = new Set(process.env.CI === 'true' ? listed : [])
 
 /** Returns what is wrong with the expression, or undefined if it is linear. */
 export function judgeExpression(source, flags) {
@@ -155,4 +156,4 @@ function constantOf(node, sourceCode) {
 }
 
 if (process.argv[1] === import.meta.filename)
-  writeFileSync(list, readdirSync(cache).toSorted().join('\n') + '\n')
+  writeFileSync(list, [...new Set([...listed, ...readdirSync(cache)])].toSorted().join('\n') + '\n')
