@@ -6,6 +6,7 @@ import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
 import svelteParser from 'svelte-eslint-parser'
 import tseslint from 'typescript-eslint'
+import { componentTypes } from './scripts/component-types.mjs'
 import { linearExpressions } from './scripts/linear-expressions.mjs'
 
 const countedLines = { skipBlankLines: true, skipComments: true }
@@ -135,7 +136,7 @@ export default tseslint.config(
     languageOptions: {
       parser: svelteParser,
       parserOptions: {
-        parser: tseslint.parser,
+        parser: componentTypes,
         projectService: true,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte']
