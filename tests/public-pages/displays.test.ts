@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { displayKinds, type DisplayForm, type DisplayKind } from '#shared/contract/displays'
 import { launchBrowser } from '../e2e/browser'
 import { keepPicture } from '../e2e/look-at'
+import { htmlFindings } from '../support/html-findings'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -87,6 +88,12 @@ describe('small and without anything foreign', () => {
     if (form === 'inline') expect(html).not.toMatch(/<style| class=/)
     else if (form === 'fragment')
       expect(html.match(/<style/g) ?? []).toHaveLength(kind === 'signature' ? 0 : 1)
+  })
+
+  test.each(drawn)('%s, %s: valid', async (kind, form) => {
+    const { html } = await preview(kind, form, { look: { highlights, shows_replies: true } })
+    // The style sheet of a fragment can only be where it is pasted.
+    expect(await htmlFindings(html, form === 'fragment' ? ['element-permitted-content'] : [])).toEqual([])
   })
 
   test('long texts end early before fewer are shown, and what is shown is counted', async () => {

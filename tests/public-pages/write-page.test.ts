@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { PageAppearance, PageState } from '#main/public-pages/views/page-view'
 import { writeNotice, writePage } from '#main/public-pages/views/write-page'
 import { pageLanguages } from '#main/public-pages/views/words/page-words'
+import { htmlFindings } from '../support/html-findings'
 import {
   allFrames,
   allStates,
@@ -28,6 +29,16 @@ test('every page is small and loads nothing from elsewhere', () => {
     expect(html).not.toMatch(/ (style|on[a-z]+)="|@import|url\(|undefined|\[object|\{[a-z]+\}</)
     expect(html.match(/<h1/g)).toHaveLength(1)
   }
+})
+
+test.each(allFrames)('what is written for a %s is valid', async (frame) => {
+  // A kiosk without scripts goes back to its beginning by itself, and in a preview nothing can be sent.
+  const but = frame.includes('preview') ? ['wcag/h32'] : frame === 'kiosk' ? ['meta-refresh'] : []
+  for (const state of allStates)
+    for (const look of [plainLook, fullLook]) {
+      const { html } = writePage(look, stateIn(state, frame), frame)
+      expect(await htmlFindings(html, but), state.step).toEqual([])
+    }
 })
 
 test('the error of a field is announced with it', () => {
@@ -240,6 +251,11 @@ test.each([
   expect(html).toContain(`<html lang="${language}"`)
   expect(html).toContain('href="/r/blue-bottle"')
   expect(policy).toContain("form-action 'none'")
+})
+
+test('notices are valid', async () => {
+  for (const href of [null, '/r/blue-bottle'])
+    expect(await htmlFindings(writeNotice('expired', 'en', href).html)).toEqual([])
 })
 
 test('a notice on a tablet returns to its kiosk automatically', () => {
