@@ -2,7 +2,13 @@
  * Faults made by the tests, to see that a life notices them: what a mistake in the product would leave in the file, left there by
  * triggers of the connection or between two rounds. The product knows nothing of them. To add one, add a row.
  */
+import { printOf } from '#main/account/reviews/alert-answers/reply-grants'
+import { findReview } from '#main/account/reviews/reviews/reviews.repository'
+import { ownContext } from '#main/context'
 import type { Life } from '../world/live'
+import type { World } from '../world/world'
+
+const silent = { info: () => undefined, error: () => undefined }
 
 interface PlantedFault {
   /** A promise that has to be found broken. */
@@ -11,8 +17,8 @@ interface PlantedFault {
   seed?: number
   /** Triggers, made anew after each start. */
   triggers?: string
-  /** Done before each round. `:now` and `:account` are filled in. */
-  before?: string
+  /** Done before each round. `:now` is filled in. */
+  before?: string | ((world: World) => void)
   /** Done after each round. */
   after?: string
 }
@@ -118,6 +124,16 @@ export const planted: Record<string, PlantedFault> = {
     seed: 9,
     before: 'UPDATE reply_grants SET used_at = NULL'
   },
+  'an answer to what the review said before': {
+    breaks: ['an answer counts only for what was read'],
+    seed: 3,
+    before: ({ machine: { db }, shop: { accountId }, time }) => {
+      const ctx = ownContext({ db, now: time.shown, log: silent }, accountId)
+      const rows = db.raw.prepare('SELECT id, review_id FROM reply_grants').raw().all() as [number, number][]
+      const renew = db.raw.prepare('UPDATE reply_grants SET review_print = ? WHERE id = ?')
+      for (const [id, reviewId] of rows) renew.run(printOf(findReview(ctx, reviewId)!), id)
+    }
+  },
   'a later version that is not sent': {
     breaks: ['what is published stands at the site, in its last version'],
     triggers: when(
@@ -161,10 +177,10 @@ export const planted: Record<string, PlantedFault> = {
 export const plant =
   ({ triggers, before, after }: PlantedFault): NonNullable<Life['plant']> =>
   (world) => {
-    const run = (text: string | undefined) => () => {
-      if (text === undefined) return
-      const filled = text.replaceAll(':now', String(world.time.shown()))
-      world.machine.db.raw.exec(filled)
+    const run = (work: PlantedFault['before']) => () => {
+      if (typeof work === 'function') work(world)
+      else if (work !== undefined)
+        world.machine.db.raw.exec(work.replaceAll(':now', String(world.time.shown())))
     }
     return { begin: run(triggers), before: run(before), after: run(after) }
   }
