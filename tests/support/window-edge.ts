@@ -120,7 +120,8 @@ class Upload {
 }
 
 const address = { hash: '', pathname: '/', reload: () => undefined }
-const goTo = (_state: unknown, _title: string, url: string) => void (address.hash = url)
+const goTo = (_state: unknown, _title: string, url: string) =>
+  void (address.hash = /#.*/.exec(url)?.[0] ?? '')
 
 // Components, and the libraries of theirs, access it while loading.
 vi.stubGlobal('window', globalThis)
