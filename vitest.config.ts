@@ -8,28 +8,51 @@ import { patience } from './tests/support/patience.ts'
 /** These start first, so that none of them is still running when all others have finished. */
 const longest = [
   'e2e/screens.long.test.ts',
-  'faults/kill-loop.long.test.ts',
+  'simulation/planted.long.test.ts',
   'e2e/screens-asked.long.test.ts',
+  'e2e/left-open.long.test.ts',
   'e2e/slow-and-failing.long.test.ts',
-  'e2e/naughty-forms.long.test.ts',
-  'fuzz/schema-fuzz.long.test.ts',
-  'account/imports-formats.long.test.ts',
-  'command-line/command-line.long.test.ts'
+  'fuzz/strangers-fuzz.long.test.ts',
+  'http/holds.long.test.ts',
+  'account/imports-formats.long.test.ts'
 ]
 
-/** If nothing is known yet, as in a fresh clone, Vitest goes by file size, which says little. */
+/**
+ * One project after the other, because a worker goes on with what it has loaded only if the next file is of the same project. If
+ * nothing is known yet, as in a fresh clone, Vitest goes by file size, which says little.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return Object.values(Object.groupBy(sorted, ({ project }) => orderOf(project.name))).flatMap(
+      (each = []) => inTurns(each)
+    )
   }
 }
 
-/** Then the browser tests, hardly any of which are short. */
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = longest.findIndex((file) => moduleId.endsWith(`tests/${file}`))
-  return place >= 0 ? place : moduleId.includes('/e2e/') ? longest.length : longest.length + 1
+/** Whole numbers are keys that an object keeps in their order. */
+const orderOf = (project: string): number => ['long', 'quick', 'window'].indexOf(project)
+
+/** A browser test and another in turn: two at once keep both cores busy and wait for each other. */
+function inTurns(files: TestSpecification[]): TestSpecification[] {
+  const placeOf = ({ moduleId }: TestSpecification) =>
+    longest.findIndex((file) => moduleId.endsWith(`tests/${file}`))
+  const [others, first] = partition(files, (file) => placeOf(file) >= 0)
+  const [rest, inBrowser] = partition(others, ({ moduleId }) => moduleId.includes('/e2e/'))
+  const turns = Array.from({ length: Math.max(rest.length, inBrowser.length) }, (_each, turn) => [
+    inBrowser[turn],
+    rest[turn]
+  ])
+  return [
+    ...first.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    ...turns.flat().filter((file) => file !== undefined)
+  ]
 }
+
+const partition = <Value>(values: Value[], is: (value: Value) => boolean): [Value[], Value[]] => [
+  values.filter((value) => !is(value)),
+  values.filter(is)
+]
 
 /** `npm test` runs what is quick; `npm run test:all` both. The name of a file says where it belongs. */
 const long = 'tests/**/*.long.test.ts'
