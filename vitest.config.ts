@@ -17,42 +17,22 @@ const longest = [
   'account/imports-formats.long.test.ts'
 ]
 
-/**
- * One project after the other, because a worker goes on with what it has loaded only if the next file is of the same project. If
- * nothing is known yet, as in a fresh clone, Vitest goes by file size, which says little.
- */
+/** If nothing is known yet, as in a fresh clone, Vitest goes by file size, which says little. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return Object.values(Object.groupBy(sorted, ({ project }) => orderOf(project.name))).flatMap(
-      (each = []) => inTurns(each)
-    )
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other) || placeOf(one) - placeOf(other))
   }
 }
 
-/** Whole numbers are keys that an object keeps in their order. */
-const orderOf = (project: string): number => ['long', 'quick', 'window'].indexOf(project)
+/** A worker goes on with what it has loaded only if the next file is of the same project. */
+const turnOf = ({ project }: TestSpecification): number => ['long', 'quick', 'window'].indexOf(project.name)
 
-/** A browser test and another in turn: two at once keep both cores busy and wait for each other. */
-function inTurns(files: TestSpecification[]): TestSpecification[] {
-  const placeOf = ({ moduleId }: TestSpecification) =>
-    longest.findIndex((file) => moduleId.endsWith(`tests/${file}`))
-  const [others, first] = partition(files, (file) => placeOf(file) >= 0)
-  const [rest, inBrowser] = partition(others, ({ moduleId }) => moduleId.includes('/e2e/'))
-  const turns = Array.from({ length: Math.max(rest.length, inBrowser.length) }, (_each, turn) => [
-    inBrowser[turn],
-    rest[turn]
-  ])
-  return [
-    ...first.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    ...turns.flat().filter((file) => file !== undefined)
-  ]
+/** Then the browser tests, hardly any of which are short. */
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((file) => moduleId.endsWith(`tests/${file}`))
+  return place >= 0 ? place : moduleId.includes('/e2e/') ? longest.length : longest.length + 1
 }
-
-const partition = <Value>(values: Value[], is: (value: Value) => boolean): [Value[], Value[]] => [
-  values.filter((value) => !is(value)),
-  values.filter(is)
-]
 
 /** `npm test` runs what is quick; `npm run test:all` both. The name of a file says where it belongs. */
 const long = 'tests/**/*.long.test.ts'
