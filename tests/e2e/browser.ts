@@ -44,11 +44,13 @@ const warnings: string[] = []
 /** Not in git; CI keeps this folder. */
 const failures = resolve('test-failures')
 
-/** Records a context from its first page on: if a test fails, each page leaves a screenshot, and the context a trace. */
+/** Watches a context: if a test fails, each page leaves a screenshot, and with GOODWORD_TRACES the context a trace. */
 async function witnessed(context: BrowserContext): Promise<BrowserContext> {
   slowDown(context)
+  // To record each request of each window makes browser tests slower.
+  const isTraced = process.env['GOODWORD_TRACES'] !== undefined
   // Without snapshots, which run a script in every frame; the browser complains about frames that don't allow scripts.
-  await context.tracing.start({ sources: false })
+  if (isTraced) await context.tracing.start({ sources: false })
   const test = TestRunner.getCurrentTest<Test | undefined>()
   const close = context.close.bind(context)
   const entry: Opened = {
@@ -62,12 +64,13 @@ async function witnessed(context: BrowserContext): Promise<BrowserContext> {
         return page.screenshot({ path }).then(() => path)
       })
       const trace = join(folder, `${number + pictures.length + 1}-trace.zip`)
-      const traced = context.tracing.stopChunk({ path: trace }).then(() => trace)
-      const kept = await Promise.allSettled([...pictures, traced])
-      await context.tracing.startChunk()
+      const traced = isTraced ? [context.tracing.stopChunk({ path: trace }).then(() => trace)] : []
+      const kept = await Promise.allSettled([...pictures, ...traced])
+      if (isTraced) await context.tracing.startChunk()
       return kept.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     },
     forget: async () => {
+      if (!isTraced) return
       await context.tracing.stopChunk()
       await context.tracing.startChunk()
     },

@@ -1,7 +1,7 @@
-/** What a failing test leaves of its browser: a screenshot of each page, and a trace of everything that happened. */
+/** What a failing test leaves of its browser: a screenshot of each page and, where asked for, a trace of everything that happened. */
 import { readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basename, dirname } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Browser } from 'playwright'
 import { opened } from '../support/opened'
 import { launchBrowser } from './browser'
@@ -9,10 +9,12 @@ import { launchBrowser } from './browser'
 let browser: Browser
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
+afterEach(() => vi.unstubAllEnvs())
 
 const ofThisTest = (id: string) => [...opened].filter((each) => each.test === id)
 
 test('a picture of each page and a trace, under the name of the test', async ({ task }) => {
+  vi.stubEnv('GOODWORD_TRACES', '1')
   const context = await browser.newContext()
   for (const text of ['One', 'Two']) await (await context.newPage()).setContent(`<h1>${text}</h1>`)
   const [entry] = ofThisTest(task.id)
@@ -31,6 +33,13 @@ test('a picture of each page and a trace, under the name of the test', async ({ 
   } finally {
     rmSync(dirname(kept[0]!), { recursive: true, force: true })
   }
+})
+
+test('without a wish for traces, the picture alone', async ({ task }) => {
+  await (await browser.newContext()).newPage()
+  const kept = await ofThisTest(task.id)[0]!.keep({ name: 'quiet', file: 'made-up.test.ts' })
+  rmSync(dirname(kept[0]!), { recursive: true, force: true })
+  expect(kept.map((file) => basename(file))).toEqual(['1.png'])
 })
 
 test('what a test has opened is closed after it', () => {

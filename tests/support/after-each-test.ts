@@ -1,5 +1,5 @@
 /**
- * After every test: a failing one leaves screenshots and traces of the browser it used, and its message says where. Then its
+ * After every test: a failing one leaves screenshots of the browser it used, and its message says where. Then its
  * windows are closed, because open ones would reload whatever later tests change.
  */
 import { afterEach } from 'vitest'
