@@ -261,7 +261,7 @@ const exchange = (ticket: string): Promise<string | null> =>
     '/session',
     { 'content-type': 'application/json' },
     JSON.stringify({
-      ticket,
+      ticket: decodeURIComponent(ticket),
       ...(session.lastBusiness > 0 && { account_id: session.lastBusiness })
     })
   )

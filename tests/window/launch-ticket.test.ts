@@ -3,7 +3,8 @@ import '../support/window-edge'
 import { expect, test, vi } from 'vitest'
 
 test.each([
-  ['#ticket=a%2Fb', 'a/b', ''],
+  ['#ticket=a%2Fb', 'a%2Fb', ''],
+  ['#ticket=%', '%', ''],
   ['#ticket=abc&at=/customers?customer=3&q=x', 'abc', '#/customers?customer=3&q=x'],
   ['#ticket=abc&at=elsewhere', 'abc', ''],
   ['#ticket=abc&more=/customers', 'abc', ''],
