@@ -1,6 +1,6 @@
 /**
- * After every test: a failing one leaves screenshots of the browser it used, and its message says where. Then its
- * windows are closed, because open ones would reload whatever later tests change.
+ * After every test: a failing one leaves screenshots of the browser it used, and its message says where. Then its windows are
+ * closed, because open ones would reload whatever later tests change.
  */
 import { afterEach } from 'vitest'
 import { opened } from './opened'

@@ -1,4 +1,7 @@
-/** Empty data folders with the newest schema: made once per worker and copied, because to go through all migrations takes longer than most tests. */
+/**
+ * Empty data folders with the newest schema: made once per worker and copied, because to go through all migrations takes longer
+ * than most tests.
+ */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

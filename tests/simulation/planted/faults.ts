@@ -6,9 +6,8 @@ import { printOf } from '#main/account/reviews/alert-answers/reply-grants'
 import { findReview } from '#main/account/reviews/reviews/reviews.repository'
 import { ownContext } from '#main/context'
 import type { Life } from '../world/live'
+import { silent } from '../world/open-shop'
 import type { World } from '../world/world'
-
-const silent = { info: () => undefined, error: () => undefined }
 
 interface PlantedFault {
   /** A promise that has to be found broken. */

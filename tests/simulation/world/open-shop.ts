@@ -27,7 +27,7 @@ export function newFolder(): string {
   return folder
 }
 
-const silent = { info: () => undefined, error: () => undefined }
+export const silent = { info: () => undefined, error: () => undefined }
 const secondZone = 'America/New_York'
 
 export function openShop(dataDir: string, time: Time): Shop {
