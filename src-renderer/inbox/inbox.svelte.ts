@@ -38,6 +38,8 @@ class Inbox {
   openId = $state<number>()
   /** The open review itself, which may not be among the rows, or may leave them when a filter changes. */
   #single = new Answer<Review>()
+  /** Which review `#single` was last asked for or set to; its value may still be the one before. */
+  #singleId: number | undefined
   #filters: ReviewFilters | undefined
   /** The list was requested before the screen existed. */
   #isAhead = false
@@ -96,7 +98,7 @@ class Inbox {
     if (id === undefined) return
     const row = this.list.rows[this.openIndex]
     if (row) this.#put(row)
-    else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
+    else if (this.#singleId !== id || this.#single.value?.id !== id) this.#readSingle(id)
   }
 
   /** The filters of the list, for requests about everything it shows. */
@@ -151,8 +153,12 @@ class Inbox {
   }
 
   #readOpenAgain() {
-    const id = this.openId
-    if (id !== undefined) void this.#single.load(() => api.getReview({ params: { id } }))
+    if (this.openId !== undefined) this.#readSingle(this.openId)
+  }
+
+  #readSingle(id: number) {
+    this.#singleId = id
+    void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
   /** Changes a review and shows the result wherever the review appears. */
@@ -188,7 +194,8 @@ class Inbox {
 
   #put(review: Review) {
     // A request under way for another review must not be repeated.
-    if (this.#single.value?.id !== review.id) this.#single.clear()
+    if (this.#singleId !== review.id) this.#single.clear()
+    this.#singleId = review.id
     this.#single.set(review)
   }
 
