@@ -28,10 +28,16 @@ export function emailIn(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (isEmail(plain)) return plain
-  const parts = [inAngles.exec(plain)?.[1] ?? plain, ...plain.split(/[\s,;<>|]+/)]
-  const bare = parts.map((part) => part.replaceAll(around, '').replace(/^(?:mailto|e-?mail|mail):\s?/i, ''))
-  return bare.find(isEmail) ?? bare[0] ?? plain
+  const whole = inAngles.exec(plain)?.[1] ?? plain
+  for (const part of [whole, ...plain.split(/[\s,;<>|]+/)]) {
+    // Of many words, few can be one.
+    if (part.includes('@') && isEmail(bare(part))) return bare(part)
+  }
+  return bare(whole)
 }
+
+const bare = (part: string): string =>
+  part.replaceAll(around, '').replace(/^(?:mailto|e-?mail|mail):\s?/i, '')
 
 const isEmail = (text: string): boolean => email.safeParse(text).success
 
