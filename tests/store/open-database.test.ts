@@ -126,19 +126,19 @@ describe('migrating', () => {
   })
 
   test('each migration fails whole at each of its statements', () => {
+    const raw = new Database(':memory:')
     for (const step of migrations) {
+      const before = migrations.filter((each) => each.number < step.number)
+      const schema = raw.prepare('SELECT sql FROM sqlite_schema').pluck().all()
       const statements = step.sql.split(/;\s*\n/).filter((each) => each.replaceAll(/--.*/g, '').trim() !== '')
       for (let count = 1; count <= statements.length; count++) {
-        const raw = new Database(':memory:')
-        const before = migrations.filter((each) => each.number < step.number)
-        migrate(raw, () => undefined, before)
-        const schema = raw.prepare('SELECT sql FROM sqlite_schema').pluck().all()
         const broken = { ...step, sql: `${statements.slice(0, count).join(';\n')};\nSELECT this_fails()` }
         expect(() => migrate(raw, () => undefined, [...before, broken])).toThrow(StartProblem)
         expect(raw.prepare('SELECT sql FROM sqlite_schema').pluck().all()).toEqual(schema)
-        raw.close()
       }
+      migrate(raw, () => undefined, [...before, step])
     }
+    raw.close()
   })
 
   test('a database that holds data is copied before its schema changes', () => {
