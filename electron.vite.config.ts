@@ -166,7 +166,9 @@ const sharedBySome = [
     name: 'widgets',
     test: /node_modules.(bits-ui|@floating-ui|svelte-toolbelt|runed|tabbable|@internationalized)/
   },
-  { name: 'parts', test: /src-renderer.ui./ }
+  { name: 'parts', test: /src-renderer.ui./ },
+  // What two screens share stays theirs: the others would load it for nothing.
+  { name: 'shared', test: /(src-renderer|src-shared|messages)\b/, minShareCount: 3 }
 ]
 
 const programs = {
@@ -177,6 +179,9 @@ const programs = {
   'mailbox-worker': 'delivery/mailbox/mailbox-worker.ts',
   'installation-worker': 'installation/thread/installation-worker.ts'
 }
+
+/** What a thread loads of the service without loading all of it. */
+const loadedLater = { import: 'account/files/imports/run/process-file.ts' }
 
 type Rooms = Record<string, string>
 
@@ -209,7 +214,10 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               {
-                name: (startLoad as (of: typeof programs) => ChunkName)(programs),
+                name: (startLoad as (of: Record<string, string>) => ChunkName)({
+                  ...programs,
+                  ...loadedLater
+                }),
                 includeDependenciesRecursively: false
               }
             ]
@@ -236,8 +244,8 @@ export default defineConfig({
             groups: [
               { name: (firstLoad as () => ChunkName)(), priority: 1 },
               ...sharedBySome.map((group) => ({
-                ...group,
                 minShareCount: 2,
+                ...group,
                 includeDependenciesRecursively: false
               }))
             ]

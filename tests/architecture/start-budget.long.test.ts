@@ -35,6 +35,31 @@ function service(): Set<string> {
   return seen
 }
 
+/** What a file loads on demand, by the beginning of its name. */
+const asked = (file: string, name: string): string =>
+  join(
+    dirname(file),
+    new RegExp(`import\\("\\./(${name}-[^"]+\\.js)"\\)`).exec(readFileSync(file, 'utf8'))![1]!
+  )
+
+describe('a thread', () => {
+  const worker = resolve('out/main/import-worker.js')
+
+  test('for a backup of the day loads less than 0.8 MB', () => {
+    expect(bytesOf(loadedWith(resolve('out/main/installation-worker.js')))).toBeLessThan(800_000)
+  })
+
+  test('for a file loads less than 3 MB, and none of the service around it', () => {
+    const loaded = loadedWith(asked(worker, 'process-file'))
+    expect(bytesOf(loaded)).toBeLessThan(3_000_000)
+    expect([...loaded].map((file) => readFileSync(file, 'utf8')).join('\n')).not.toContain('x-powered-by')
+  })
+
+  test('for checkpoints loads less than 0.8 MB', () => {
+    expect(bytesOf(loadedWith(asked(worker, 'checkpoint')))).toBeLessThan(800_000)
+  })
+})
+
 describe('a start', () => {
   test('loads next to nothing before compiled code can be used', () => {
     expect(bytesOf(loadedWith(front))).toBeLessThan(40_000)
