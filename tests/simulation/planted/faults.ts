@@ -57,6 +57,11 @@ export const planted: Record<string, PlantedFault> = {
     after:
       "UPDATE messages SET status = 'scheduled', handoff_at = NULL, lease = NULL WHERE status = 'unknown'"
   },
+  'a mail to the owner, sent again': {
+    breaks: ['the owner gets no mail twice'],
+    after: `UPDATE alert_messages SET status = 'waiting' WHERE status = 'unknown';
+      UPDATE digest_mails SET status = 'waiting' WHERE status = 'unknown'`
+  },
   'a reminder on the day of its late request': {
     breaks: ['a reminder never comes before its days are over'],
     before:

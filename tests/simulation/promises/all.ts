@@ -21,6 +21,7 @@ import {
   marksComeFirst,
   neverTwice,
   nobodyWhoSaidNo,
+  ownerNeverTwice,
   remindersWait,
   seldomEnough,
   sentMeansTaken,
@@ -42,6 +43,7 @@ export interface Promised {
 export const roundPromises: Record<string, Check> = {
   'nothing leaves before its mark is written': marksComeFirst,
   'nobody gets the same message twice': neverTwice,
+  'the owner gets no mail twice': ownerNeverTwice,
   'nobody gets a message after saying no': nobodyWhoSaidNo,
   'nothing leaves outside the hours': inHours,
   'a reminder never comes before its days are over': remindersWait,

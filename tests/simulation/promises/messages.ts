@@ -1,4 +1,4 @@
-/** The promises about messages to customers, checked against what really arrived. */
+/** The promises about messages to customers and mails to the owner, checked against what really arrived. */
 import { isAllowed } from '../../support/allowed-hours'
 import type { StrategySettings } from '#shared/contract/strategy-settings'
 import { daysBetween, onTheWall } from '../world/time'
@@ -40,6 +40,26 @@ export const neverTwice: Check = (world) =>
     )
     return earlier === undefined ? null : [`arrived: ${inWords(earlier)}`, `arrived again: ${inWords(each)}`]
   })
+
+/** Each attempt at a mail has the same id. Undefined: it has none. */
+const idOf = (mail: Buffer): string | undefined =>
+  /^message-id:\s*(<[^>]+>)/im.exec(mail.toString('latin1'))?.[1]
+
+/** The ids of the mails to the owner so far, by world. */
+const owners = new WeakMap<World, { read: number; ids: Set<string | undefined> }>()
+
+export const ownerNeverTwice: Check = (world) => {
+  const { toOwner } = world.ledger
+  const known = owners.get(world) ?? { read: 0, ids: new Set<string | undefined>() }
+  owners.set(world, known)
+  for (; known.read < toOwner.length; known.read++) {
+    const id = idOf(toOwner[known.read]!)
+    if (known.ids.has(id))
+      return [`a mail to the owner: ${id}`, `it arrived again: mail ${known.read + 1} of them`]
+    known.ids.add(id)
+  }
+  return null
+}
 
 export const nobodyWhoSaidNo: Check = (world) =>
   firstOf(news(nobodyWhoSaidNo, world), (each) => {

@@ -10,7 +10,7 @@ export async function settled(world: World, id: number): Promise<Import> {
   for (;;) {
     const { data } = await asOwner(world, 'getImport', { params: { id } })
     if (!moving.includes((data as Import).status)) return data as Import
-    await wait(2)
+    await wait(20)
   }
 }
 

@@ -87,7 +87,6 @@ export async function live(life: Life): Promise<World> {
     people: [],
     shutUntil: 0,
     killAfter: null,
-    restored: null,
     broken: [],
     shortest: new Map(firstSettings.reminders.delays_days.map((count, at) => [at + 1, count])),
     ledger: {

@@ -88,8 +88,6 @@ export interface World {
   shutUntil: number
   /** Kills Goodword in the next round, after so many requests to the outside; null: not. */
   killAfter: number | null
-  /** Whether the owner has restored a backup in this life. */
-  restored: { real: number } | null
   happened: Map<string, number>
   sites: Sites
   mail: MailServer
