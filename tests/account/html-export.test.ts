@@ -1,9 +1,8 @@
 /** HTML exports: a review page whose form leads to the public pages, and showcases that say how their reviews were chosen. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../e2e/browser'
-import { keepPicture } from '../e2e/look-at'
+import { findings, keepPicture } from '../e2e/look-at'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -187,8 +186,7 @@ describe('looked at', () => {
       page.on('request', (request) => complaints.push(request.url()))
       await page.setContent(html)
       await keepPicture(page, `showcase-${colorScheme}`)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await findings(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       expect(complaints.filter((each) => !each.startsWith('data:'))).toEqual([])
       await context.close()
