@@ -131,10 +131,8 @@ test('switches that people and desktops use with any program of Chromium', () =>
 })
 
 test('what Playwright starts the window in the real Electron with', () => {
-  const source = readFileSync(
-    join(dirname(require.resolve('playwright-core/package.json')), 'lib/coreBundle.js'),
-    'utf8'
-  )
+  const core = createRequire(require.resolve('playwright')).resolve('playwright-core/package.json')
+  const source = readFileSync(join(dirname(core), 'lib/coreBundle.js'), 'utf8')
   const [, passed] = /electronArguments = \[((?:"--[^"]*", )+)\.\.\./.exec(source) ?? []
   const switches = [...(passed ?? '').matchAll(/"([^"]*)"/g)].map(([, each]) => each!)
   expect(switches).toContain('--remote-debugging-port=0')
