@@ -30,8 +30,10 @@ export function emailIn(text: string): string {
   if (isEmail(plain)) return plain
   const whole = inAngles.exec(plain)?.[1] ?? plain
   for (const part of [whole, ...plain.split(/[\s,;<>|]+/)]) {
-    // Of many words, few can be one.
-    if (part.includes('@') && isEmail(bare(part))) return bare(part)
+    // Of many words, few can be an address.
+    if (!part.includes('@')) continue
+    const address = bare(part)
+    if (isEmail(address)) return address
   }
   return bare(whole)
 }

@@ -52,7 +52,7 @@ import { endpoints } from '#shared/contract/endpoints'
 import { completedAddress } from '#shared/web-address'
 import { fillMergeFields } from '#shared/merge-fields'
 import { useFiles } from '../imports/read-file'
-import { processorTime, slowness } from '../support/event-loop'
+import { processorTime } from '../support/event-loop'
 import {
   oneOf,
   randomFrom,
@@ -242,7 +242,7 @@ describe('whatever is read', () => {
       for (let at = 0; at < reader.count * times; at++) {
         const made = reader.make(random, reader.most)
         const cost = await costOf(reader, made, 5, maxHeld)
-        if (cost > maxHeld && cost > maxHeld * (await slowness()))
+        if (cost > maxHeld)
           slow.push(`${cost} ms, ${made.length} long: ${JSON.stringify(made.slice(0, 300).toString())}`)
       }
       expect(slow).toEqual([])
