@@ -10,13 +10,14 @@ const inWords = ({ kind, step, to, real, zone, id }: Taken): string =>
 
 /** What arrived since the promise was last checked. */
 const checked = new WeakMap<Check, WeakMap<World, number>>()
-function news(check: Check, world: World): Taken[] {
+function newsOf<Each>(check: Check, world: World, all: readonly Each[]): Each[] {
   const places = checked.get(check) ?? new WeakMap<World, number>()
   checked.set(check, places)
   const from = places.get(world) ?? 0
-  places.set(world, world.ledger.taken.length)
-  return world.ledger.taken.slice(from)
+  places.set(world, all.length)
+  return all.slice(from)
 }
+const news = (check: Check, world: World): Taken[] => newsOf(check, world, world.ledger.taken)
 
 const firstOf = (taken: readonly Taken[], find: (each: Taken) => Facts | null): Facts | null => {
   for (const each of taken) {
@@ -41,22 +42,16 @@ export const neverTwice: Check = (world) =>
     return earlier === undefined ? null : [`arrived: ${inWords(earlier)}`, `arrived again: ${inWords(each)}`]
   })
 
-/** Each attempt at a mail has the same id. Undefined: it has none. */
-const idOf = (mail: Buffer): string | undefined =>
-  /^message-id:\s*(<[^>]+>)/im.exec(mail.toString('latin1'))?.[1]
-
-/** The ids of the mails to the owner so far, by world. */
-const owners = new WeakMap<World, { read: number; ids: Set<string | undefined> }>()
+/** The header that is the same for each attempt at a mail. */
+const idOf = (mail: Buffer): string => /^message-id:\s*<[^>]+>/im.exec(mail.toString('latin1'))?.[0] ?? ''
 
 export const ownerNeverTwice: Check = (world) => {
   const { toOwner } = world.ledger
-  const known = owners.get(world) ?? { read: 0, ids: new Set<string | undefined>() }
-  owners.set(world, known)
-  for (; known.read < toOwner.length; known.read++) {
-    const id = idOf(toOwner[known.read]!)
-    if (known.ids.has(id))
-      return [`a mail to the owner: ${id}`, `it arrived again: mail ${known.read + 1} of them`]
-    known.ids.add(id)
+  for (const each of newsOf(ownerNeverTwice, world, toOwner)) {
+    const id = idOf(each)
+    const earlier = toOwner.findIndex((other) => other !== each && other.includes(id))
+    if (earlier >= 0)
+      return [`mail ${earlier + 1} to the owner: ${id}`, `arrived again: mail ${toOwner.indexOf(each) + 1}`]
   }
   return null
 }
