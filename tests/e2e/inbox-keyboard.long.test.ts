@@ -1,6 +1,7 @@
 /** An owner's morning in the inbox without a mouse: find, read, tag, use a saved reply, hide, record, look at figures. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { holdBack } from './on-page'
 import { addressOf, openRecord, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -82,5 +83,25 @@ test('the core of the day', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByRole('article', { name: 'Review' }).getByText('By keyboard').waitFor()
   await expect.poll(async () => (await review(await openId(page))).score).not.toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('a key that comes before the code it is for is not lost', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  const goOn = await holdBack(page, /\/(BulkBar|ReviewPane)-[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  goOn()
+  await page.getByRole('textbox', { name: 'Reply' }).and(page.locator(':focus')).waitFor()
+
+  const goFurther = await holdBack(page, /\/(BulkBar|ReviewPane)-[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+  await page.keyboard.press('x')
+  await page.keyboard.press('t')
+  goFurther()
+  await page.getByRole('dialog').waitFor()
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Navigating the window: the rail fits, the settings can be searched, and the palette starts with what is used most. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { onPage } from './on-page'
+import { holdBack, onPage } from './on-page'
 import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -187,14 +187,13 @@ test('a beginning goes before letters in between, and use decides between equals
 
 test('what is typed before the palette is there is for it, and not for the screen', async () => {
   const { page } = await windows.open(shop, '/inbox')
-  const { promise: isFetched, resolve: fetchNow } = Promise.withResolvers<undefined>()
-  await page.route(/\/Palette-[^/]+\.js$/, (route) => isFetched.then(() => route.continue()))
+  const goOn = await holdBack(page, /\/Palette-[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   // Each of these is a command of the inbox.
   await page.keyboard.type('nse')
-  fetchNow(undefined)
+  goOn()
   await onPage(palette(page).getByRole('combobox')).toHaveValue('nse')
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
-import { onPage } from './on-page'
+import { holdBack, onPage } from './on-page'
 import { goTo, useShop, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
@@ -74,15 +74,11 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   await page.getByLabel('Text', { exact: true }).fill('Welcome back! {{review_link}}')
   // Text typed before the owner's own address has loaded is kept.
   const account = '**/account/channels/email'
-  const held = Promise.withResolvers<undefined>()
-  await page.route(account, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const goOn = await holdBack(page, account)
   const answered = page.waitForResponse(account)
   await button(page, 'Send test').click()
   await page.getByRole('dialog').getByLabel('To').fill('me@example.com')
-  held.resolve(undefined)
+  goOn()
   await answered
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog').getByText('test outbox').first().waitFor()

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useMailServer } from '../support/mail-account'
 import { useEmptyAccount, useWindows } from './open-window'
-import { onPage } from './on-page'
+import { holdBack, onPage } from './on-page'
 import { secondsSince } from './seconds-since'
 
 const sample = useEmptyAccount()
@@ -51,8 +51,7 @@ async function begin(service: typeof sample): Promise<{ page: Page; complaints: 
 test('sample shop: the first request is seen in the test outbox after at most eight presses', async () => {
   const { page, complaints } = await begin(sample)
   // The owner has gone on before the window has read the last of the new names.
-  const { promise: hasGoneOn, resolve: goOn } = Promise.withResolvers<undefined>()
-  await page.route('**/account/sources?*', (route) => hasGoneOn.then(() => route.continue()))
+  const goOn = await holdBack(page, '**/account/sources?*')
   const walk = new Walk()
   await walk.fill(page.getByLabel('What is your business called?'), 'Harbour Bakery')
   await walk.press(button(page, 'Continue'))
@@ -60,7 +59,7 @@ test('sample shop: the first request is seen in the test outbox after at most ei
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await walk.press(page.getByRole('link', { name: 'Customers', exact: true }))
   await walk.press(page.getByRole('list', { name: 'Customers' }).getByRole('link').first())
-  goOn(undefined)
+  goOn()
   await walk.press(button(page, 'Request a review'))
   await walk.press(page.getByRole('dialog').getByRole('button', { name: 'Send request', exact: true }))
   await walk.press(button(page, 'See message'))

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { FurtherStrategy } from '#shared/contract/further-strategies'
-import { onPage } from './on-page'
+import { holdBack, onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -135,15 +135,11 @@ test('a location that is gone is said at its condition; deleting asks first', as
 test('none is added before it is known which there are, and no name is given twice', async () => {
   await shop.alice.data('createFurtherStrategy', { body: { name: 'Strategy 3' } })
   const { page, complaints } = await windows.open(shop, '/settings/keyboard')
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/account/strategies?*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const goOn = await holdBack(page, '**/account/strategies?*')
   await page.goto(`${page.url().split('#')[0]}#/requests/automatic`)
   const add = page.getByRole('button', { name: 'Add a strategy' })
   await onPage(add).toBeDisabled()
-  held.resolve(undefined)
+  goOn()
   await add.click()
   await page.getByLabel('Name of the strategy').press('Escape')
   await onPage(strategies(page)).toHaveText([/Regular guests/, /Strategy 3/, /Strategy 4/, /Everyone else/])
