@@ -46,7 +46,7 @@ const failures = resolve('test-failures')
 
 /** Watches a context: if a test fails, each page leaves a screenshot, and with GOODWORD_TRACES the context a trace. */
 async function witnessed(context: BrowserContext): Promise<BrowserContext> {
-  slowDown(context)
+  await slowDown(context)
   // To record each request of each window makes browser tests slower.
   const isTraced = process.env['GOODWORD_TRACES'] !== undefined
   // Without snapshots, which run a script in every frame; the browser complains about frames that don't allow scripts.
