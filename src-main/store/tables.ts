@@ -153,6 +153,8 @@ interface ColumnTypes {
   instant: number | null
   flag: Bit | null
   location: number | null
+  /** JSON array; null: none. */
+  contacts: string | null
 }
 
 interface CustomersTable extends Owned, Dated, CustomerColumns {

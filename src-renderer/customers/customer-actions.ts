@@ -43,6 +43,14 @@ export function liftOptOut(customer: Customer) {
   )
 }
 
+/** From now on, messages go to this contact; the one they went to before stays with the customer. */
+export function preferContact(customer: Customer, contact: string) {
+  const field = contact.includes('@') ? 'email' : 'phone'
+  const prefer = (preferred: string | null) => () =>
+    customers.change(() => api.updateCustomer({ params: { id: customer.id }, body: { [field]: preferred } }))
+  return undoable(texts.nowPreferred({ contact }), prefer(contact), prefer(customer[field]))
+}
+
 /** Called after the editor has saved: says what was saved, and offers to undo it. */
 export function saySaved(remember: Remember, { customer, how, before, changed }: Saved) {
   const name = nameOf(customer)

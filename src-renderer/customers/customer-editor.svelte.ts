@@ -93,8 +93,8 @@ export class CustomerEditor {
   set(name: FieldName, value: string) {
     this.values[name] = value
     this.#keep()
-    // A shown error is rechecked while it is being fixed; e-mail and phone are checked together.
-    const contacts: FieldName[] = ['email', 'phone']
+    // A shown error is rechecked while it is being fixed; all contacts are checked together.
+    const contacts: FieldName[] = ['email', 'phone', 'other_contacts']
     const together = contacts.includes(name) ? contacts : [name]
     if (together.some((each) => this.errors[each] !== undefined)) this.check(...together)
   }

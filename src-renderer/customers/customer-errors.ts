@@ -14,7 +14,8 @@ export function checkValues(values: CustomerValues): FieldErrors {
     const name = fieldNames.find((each) => each === path[0])
     if (name) errors[name] = sentenceFor(name)
   }
-  if (values.email.trim() === '' && values.phone.trim() === '') errors.email = texts.errors.contact
+  const contacts = [values.email, values.phone, values.other_contacts]
+  if (contacts.every((each) => each.trim() === '')) errors.email = texts.errors.contact
   return errors
 }
 
@@ -35,7 +36,8 @@ export function errorsOf(problem: ApiProblem, values: CustomerValues): FieldErro
 }
 
 function takenBy(name: FieldName): string {
-  const { emailTaken, phoneTaken, externalIdTaken } = texts.errors
+  const { emailTaken, phoneTaken, contactsTaken, externalIdTaken } = texts.errors
+  if (name === 'other_contacts') return contactsTaken
   return name === 'email' ? emailTaken : name === 'phone' ? phoneTaken : externalIdTaken
 }
 
@@ -46,6 +48,8 @@ function sentenceFor(name: FieldName): string {
       return texts.errors.email
     case 'phone':
       return texts.errors.phone
+    case 'other_contacts':
+      return texts.errors.contacts
     case 'location_id':
       return texts.errors.location
     case 'tags':

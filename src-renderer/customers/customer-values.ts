@@ -10,24 +10,33 @@ import type { Customer, CustomerInput } from '#shared/contract/customers'
 export type FieldName = CustomerFieldName
 export const fieldNames = Object.keys(customerFields) as FieldName[]
 
-/** Each field as text: '' means empty, tags are slugs separated by spaces, booleans are `yes` and `no`. */
+/**
+ * Each field as text: '' means empty, tags are slugs separated by spaces, other contacts are on lines of their own, booleans are
+ * `yes` and `no`.
+ */
 export type CustomerValues = Record<FieldName, string>
 
 export const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as CustomerValues
 
 export function valuesOf(customer: Customer): CustomerValues {
-  const { location_id, tags, has_subscription, unsubscribed_at } = customer
+  const { location_id, tags, has_subscription, unsubscribed_at, other_contacts } = customer
   const texts = Object.fromEntries(textFields.map((name) => [name, customer[name] ?? '']))
   return {
     ...(texts as Record<TextField, string>),
     location_id: location_id === null ? '' : String(location_id),
     tags: joinTags(tags),
     has_subscription: has_subscription === null ? '' : has_subscription ? 'yes' : 'no',
-    unsubscribed_at: unsubscribed_at ?? ''
+    unsubscribed_at: unsubscribed_at ?? '',
+    other_contacts: other_contacts.join('\n')
   }
 }
 
 export const tagsOf = (text: string): string[] => text.split(' ').filter(Boolean)
+export const contactsOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((each) => each.trim())
+    .filter(Boolean)
 export const joinTags = (tags: readonly string[]): string => tags.toSorted().join(' ')
 
 /** Fields that differ, ignoring leading and trailing spaces. */
@@ -42,6 +51,7 @@ export function bodyOf(values: CustomerValues, names: readonly FieldName[]): Cus
 
 function sentValue(name: FieldName, text: string): unknown {
   if (name === 'tags') return tagsOf(text)
+  if (name === 'other_contacts') return contactsOf(text)
   if (text === '') return null
   if (name === 'location_id') return Number(text)
   return name === 'has_subscription' ? text === 'yes' : text

@@ -2,7 +2,7 @@
 import { customerFields } from '#shared/contract/customer-fields'
 import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
-import { tagsOf, type FieldName } from './customer-values'
+import { contactsOf, tagsOf, type FieldName } from './customer-values'
 import texts from '#messages/customers-editor'
 
 export function shownValue(name: FieldName, value: string): string {
@@ -15,6 +15,8 @@ export function shownValue(name: FieldName, value: string): string {
       return tagsOf(value)
         .map((tag) => account.tagName(tag, 'customer'))
         .join(', ')
+    case 'other_contacts':
+      return contactsOf(value).join(', ')
     case 'country':
       return format.country(value)
     case 'language':

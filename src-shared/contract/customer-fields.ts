@@ -27,7 +27,7 @@ const mustBeBirthday = 'must be an existing day in the form YYYY-MM-DD, or --MM-
 
 interface Field {
   /** How it is stored: tags in a table of their own, everything else in a column of the same name. */
-  kind: 'text' | 'day' | 'instant' | 'flag' | 'location' | 'tags'
+  kind: 'text' | 'day' | 'instant' | 'flag' | 'location' | 'contacts' | 'tags'
   accepts: z.ZodType
   answers: z.ZodType
   /** Where the editor shows it. */
@@ -47,6 +47,9 @@ const birthday = z
 const ofPerson = { kind: 'text', answers: personal(z.string().nullable()) } as const
 const inTables = { isExported: true } as const
 const found = { isExported: true, isSearched: true } as const
+
+/** Besides the preferred e-mail address and phone number. */
+export const mostContacts = 10
 
 /** In the order in which tables list them. */
 export const customerFields = {
@@ -144,6 +147,13 @@ export const customerFields = {
     kind: 'day',
     accepts: optional(birthday),
     group: 'more'
+  },
+  other_contacts: {
+    kind: 'contacts',
+    ...found,
+    accepts: z.array(line(254)).max(mostContacts).optional(),
+    answers: personal(z.array(z.string())),
+    group: 'reach'
   }
 } as const satisfies Record<string, Field>
 

@@ -210,6 +210,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   notifies_reviews: 'Whether the desktop shows new reviews.',
   ok: 'Whether it works.',
   origins: 'Only customers from these origins; null: all.',
+  other_contacts:
+    'Further e-mail addresses and phone numbers; one sent as `email` or `phone` becomes preferred.',
   outcome: 'How it ended.',
   over_time_before: 'The same for the previous period.',
   overlap_seconds: 'How long the old token still works.',

@@ -90,6 +90,10 @@ export type OptOutField = (typeof optOutFields)[number]
 export const isOptOutField = (field: string | null): field is OptOutField =>
   optOutFields.some((each) => each === field)
 
+/** Fields that several columns may mean; each of them counts. */
+export const isOfSeveralColumns = (field: ImportField | null): boolean =>
+  field === 'other_contacts' || isOptOutField(field)
+
 /** Fields that say when something was. */
 export const dateFields: readonly ImportField[] = [
   'created_at',

@@ -9,7 +9,16 @@ const service = useService()
 afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 /** Words that occur nowhere else. */
-const traces = ['quirinus', 'zwetschgenberg', 'qz@example.com', '+4930901899', 'xylophonweg', '1911-11-13']
+const traces = [
+  'quirinus',
+  'zwetschgenberg',
+  'qz@example.com',
+  '+4930901899',
+  'xylophonweg',
+  '1911-11-13',
+  'quince@',
+  '3090177'
+]
 let id = 0
 let review = 0
 let loose = 0
@@ -21,7 +30,8 @@ beforeAll(async () => {
     first_name: 'Quirinus',
     last_name: 'Zwetschgenberg',
     address1: 'Xylophonweg 1',
-    birthday: '1911-11-13'
+    birthday: '1911-11-13',
+    other_contacts: ['quince@example.net', '+493090177001']
   }
   const tag = { name: 'VIP', applies_to: 'customer' }
   await data('createTag', { body: tag })
@@ -105,7 +115,8 @@ test('a request that made them does not make them again', async () => {
     first_name: 'Quirinus',
     last_name: 'Zwetschgenberg',
     address1: 'Xylophonweg 1',
-    birthday: '1911-11-13'
+    birthday: '1911-11-13',
+    other_contacts: ['quince@example.net', '+493090177001']
   }
   await service.alice.refused('createCustomer', 'conflict', {
     body,

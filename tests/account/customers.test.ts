@@ -35,7 +35,8 @@ describe('createCustomer', () => {
       time_zone: 'Europe/Berlin',
       language: 'de',
       external_id: 'K-1',
-      birthday: '1980-05-24'
+      birthday: '1980-05-24',
+      other_contacts: ['anne@home.example', '+4930901819']
     }
     const answer = await service.alice.call('createCustomer', { body })
     expect(answer.status).toBe(201)

@@ -87,6 +87,7 @@ const customer = fc.record({
   first_name: maybe(name),
   last_name: maybe(name),
   hasEmail: fc.boolean(),
+  others: fc.nat(2),
   company: maybe(line),
   location: maybe(place),
   notes: maybe(linesOfText),
@@ -155,8 +156,12 @@ function fill(ctx: Context, { names, customers, reviews }: Shop): void {
       (each) => createTag(ctx, { name: `${applies_to} ${each}`, applies_to } as never).slug
     )
   const [customerTags, reviewTags] = [tagsFor('customer'), tagsFor('review')]
-  const ids = customers.map(({ hasEmail, hasId, location, tags, ...rest }, index) => {
-    const contacts = { phone: `+49309018${2000 + index}`, email: hasEmail ? `c${index}@example.com` : null }
+  const ids = customers.map(({ hasEmail, others, hasId, location, tags, ...rest }, index) => {
+    const contacts = {
+      phone: `+49309018${2000 + index}`,
+      email: hasEmail ? `c${index}@example.com` : null,
+      other_contacts: [`+49309019${2000 + index}`, `c${index}@example.org`].slice(0, hasEmail ? others : 1)
+    }
     const location_id = location === null ? null : locations[location]!.id
     const external_id = hasId ? `=K ${index}` : null
     const body = {

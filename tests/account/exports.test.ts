@@ -15,7 +15,7 @@ type Table =
   'exportCustomers' | 'exportReviews' | 'exportMessages' | 'exportCharges' | 'exportAsks' | 'exportConsents'
 
 const customerHeader =
-  'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code,country,language,time_zone,has_subscription,external_id,birthday'
+  'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code,country,language,time_zone,has_subscription,external_id,birthday,other_contacts'
 const reviewHeader = 'first_name,last_name,email,phone,company,score,review,source,location,tags,created_at'
 const furtherHeader =
   'title,reply,replied_at,updated_at,external_id,external_url,own_notes,language,product,verified,edited_at,source_updated_at,removed_at_source'
@@ -98,7 +98,8 @@ describe('exportCustomers', () => {
       time_zone: 'Europe/Istanbul',
       has_subscription: 'no',
       external_id: "'-4711",
-      birthday: ''
+      birthday: '',
+      other_contacts: ''
     })
   })
 

@@ -8,7 +8,7 @@ import { importFolder, refusedFile } from '#main/account/files/imports/match/imp
 import { mentionOf } from '#main/account/files/imports/match/mention'
 import { useUndoing } from '../support/use-undoing'
 
-const quirinus = { email: 'qz@example.com', phone: '+4930901899', names: ['Quirinus', 'Z', 'Quirinus Z'] }
+const quirinus = { contacts: ['qz@example.com', '+4930901899'], names: ['Quirinus', 'Z', 'Quirinus Z'] }
 
 describe('a mention of somebody', () => {
   const { speaksOf, isTheirs } = mentionOf(quirinus)
@@ -39,7 +39,7 @@ describe('a mention of somebody', () => {
   })
 
   test('somebody without an address or number is mentioned nowhere', () => {
-    expect(mentionOf({ email: null, phone: null, names: [null] }).speaksOf('null,,"",')).toBe(false)
+    expect(mentionOf({ contacts: [], names: [null] }).speaksOf('null,,"",')).toBe(false)
   })
 })
 
@@ -83,7 +83,7 @@ describe('erasing somebody', () => {
   const traces = ['qz@example.com', '901899', '90 18 99', 'quirinus', 'zett']
 
   test('leaves no word of them in imports, and all of others', async () => {
-    const body = { email: quirinus.email, phone: quirinus.phone, first_name: 'Quirinus', last_name: 'Zett' }
+    const body = { email: 'qz@example.com', phone: '+4930901899', first_name: 'Quirinus', last_name: 'Zett' }
     const { id } = await data('createCustomer', { body })
     const other = await data('createCustomer', { body: { email: 'other@example.com' } })
     const review = await data('createReview', { body: { customer_id: id, score: 4 } })
@@ -99,7 +99,7 @@ describe('erasing somebody', () => {
       { verdict: 'refused', existing_id: null, cells: ['aqz@example.org', 'Other'] },
       { verdict: 'updates', existing_id: other.id, cells: ['other@example.com', 'Other'] }
     ])
-    await data('eraseCustomer', { params: { id }, body: { confirm: quirinus.email } })
+    await data('eraseCustomer', { params: { id }, body: { confirm: 'qz@example.com' } })
 
     const rows = await data('listImportRows', { params: { id: importId } })
     expect(rows.map((row: { line: number }) => row.line)).toEqual([5, 6])

@@ -123,5 +123,6 @@ export const ofOurs = new Set([
   'src-main/integrations/mcp/connection.ts',
   'src-main/integrations/webhooks/read-payload.ts',
   'src-main/public-pages/displays/gather.ts',
-  'src-main/public-pages/server/steps.ts'
+  'src-main/public-pages/server/steps.ts',
+  'src-main/tools/contacts.ts'
 ])

@@ -173,3 +173,27 @@ test('a service that fails leaves everything in the form', async () => {
   await button(page, 'Save').click()
   await page.getByText('Ada Byron saved').waitFor()
 })
+
+test('several addresses: entered, shown, preferred, and given back', async () => {
+  const long = 'edith.byron@a-rather-long-name.example'
+  const { id } = await someone({ first_name: 'Edith', email: 'edith@example.com' })
+  const { page } = await windows.open(shop, `/customers?customer=${id}&edit=1`)
+  const others = field(page, 'Other addresses and numbers')
+  await others.fill('edith@work.example\non Tuesdays')
+  await button(page, 'Save').click()
+  await page.getByText('Enter e-mail addresses and phone numbers, one per line').waitFor()
+  await others.fill(`edith@work.example\n+49 30 901877\n${long}`)
+  await button(page, 'Save').click()
+  const panel = page.getByRole('article', { name: 'Edith Byron' })
+  await panel.getByRole('link', { name: 'edith@work.example' }).waitFor()
+  expect(await read(id)).toMatchObject({ phone: '+4930901877', other_contacts: ['edith@work.example', long] })
+  await panel.getByRole('button', { name: 'Use for messages' }).first().click()
+  await page.getByText('Messages go to edith@work.example now').waitFor()
+  await onPage(panel.getByRole('link', { name: 'edith@example.com' })).toBeVisible()
+  expect(await read(id)).toMatchObject({
+    email: 'edith@work.example',
+    other_contacts: [long, 'edith@example.com']
+  })
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await read(id)).email).toBe('edith@example.com')
+})

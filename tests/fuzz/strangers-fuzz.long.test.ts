@@ -75,7 +75,7 @@ const account = (field: string) =>
   ({ success_field: field, success_value: 'ok', reference_field: 'result.0.id' }) as SmsAccount
 const readQuery = queryReader(endpoints.listReviews)
 const readBody = bodyReader(endpoints.createCustomer)
-const erased = mentionOf({ email: 'a.b+c@x.example', phone: '+4915123456789', names: ['Ann'] })
+const erased = mentionOf({ contacts: ['a.b+c@x.example', '+4915123456789'], names: ['Ann'] })
 
 interface Reader {
   count: number

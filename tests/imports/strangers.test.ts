@@ -46,6 +46,7 @@ const strangers: Stranger[] = [
         first_name: 'Mara',
         last_name: 'Lindt',
         email: 'mara@cards.example.com',
+        other_contacts: ['mara@work.cards.example.com', '+493012342209'],
         phone: '+4915112342201',
         tags: ['Regulars'],
         address1: 'Hauptstr. 1',
@@ -80,10 +81,17 @@ const strangers: Stranger[] = [
         first_name: 'Mara',
         last_name: 'Lindt',
         email: 'mara@older.example.com',
+        other_contacts: ['mara@work.older.example.com'],
         phone: '+4915112342301',
         tags: ['Regulars']
       },
-      { line: 3, first_name: 'Jonas', last_name: 'Quill', email: 'jonas@older.example.com' },
+      {
+        line: 3,
+        first_name: 'Jonas',
+        last_name: 'Quill',
+        email: 'jonas@older.example.com',
+        other_contacts: ['jq@older.example.com']
+      },
       { line: 4, first_name: 'Ida', last_name: 'Bern', phone: '+493012342303' }
     ]
   ],

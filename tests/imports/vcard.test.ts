@@ -184,7 +184,7 @@ test.each<[string, string, Record<string, unknown>, string[]]>([
   [
     'the mobile number of two',
     person('TEL;TYPE=HOME:030 901820', 'TEL;TYPE=CELL:0151 23456789'),
-    { phone: '+4915123456789' },
+    { phone: '+4915123456789', other_contacts: ['+4930901820'] },
     []
   ]
 ])('%s', async (_name, content, contact, leftOut) => {

@@ -5,6 +5,7 @@ import type { Context } from '#main/context'
 import type { TimestampInput } from '#shared/contract/fields'
 import { findOwned } from '#main/store/owned-rows'
 import { dayOf, daysLater, toDay } from '#main/tools/calendar'
+import { otherContacts, readContact } from '#main/tools/contacts'
 import { toE164 } from '#main/tools/phone'
 import { accountOf } from '../core/settings/settings.service'
 import { checkPast } from '../core/past-times'
@@ -25,6 +26,7 @@ export function checkCustomer(
 ): FieldProblem[] {
   return [
     ...checkPhone(ctx, body.phone),
+    ...checkOthers(ctx, body.other_contacts),
     ...checkPast(ctx, { unsubscribed_at: body.unsubscribed_at }),
     ...checkSignup(ctx, body.signup_date),
     ...checkBirthday(ctx, body.birthday),
@@ -58,13 +60,28 @@ function checkPhone(ctx: Context, phone: string | null | undefined): FieldProble
   ]
 }
 
+function checkOthers(ctx: Context, contacts: readonly string[] = []): FieldProblem[] {
+  const { country } = accountOf(ctx)
+  return contacts.flatMap((each, index) =>
+    readContact(each, country) !== null
+      ? []
+      : [
+          {
+            path: `other_contacts.${index}`,
+            code: 'invalid',
+            message: 'must be an e-mail address or phone number'
+          }
+        ]
+  )
+}
+
 /** Spec §4: a customer must have at least one of e-mail and phone. */
 function checkReachable(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
-  if (bad.has('email') || bad.has('phone')) return []
+  if (bad.has('email') || bad.has('phone') || bad.has('other_contacts')) return []
   const present = id === undefined ? undefined : findCustomer(ctx, id)
   const email = body.email === undefined ? present?.email : body.email
   const phone = body.phone === undefined ? present?.phone : body.phone
-  if (email || phone) return []
+  if (email || phone || (body.other_contacts ?? otherContacts(present ?? {})).length > 0) return []
   return [
     {
       path: 'email',

@@ -80,10 +80,10 @@ function* count(
 function* groups(ctx: Context, filter: CustomerFilter, named: readonly number[] | null): Turns<Group[]> {
   const own = ownCustomers(ctx)
   // If nothing else narrows the list, they are runs of an index.
-  const isWhole = named === null && !filter.tag && filterFacts(own, filter) === own
+  const isWhole = named === null && !filter.tag && filterFacts(ctx, own, filter) === own
   const found: Group[] = []
   for (const part of isWhole ? partsByFacts(ctx) : partsById(ctx, named)) {
-    const rows = filterByTag(ctx, filterFacts(part, filter), filter, carriesTag)
+    const rows = filterByTag(ctx, filterFacts(ctx, part, filter), filter, carriesTag)
     found.push(...all(ctx, rows.select([...columns, counted]).groupBy(columns)))
     yield
   }
@@ -98,7 +98,7 @@ function* tagGroups(
   const found: (Group & { tag_id: number })[] = []
   if (prepared(ctx.db, 'SELECT 1 FROM customer_tags LIMIT 1').get() === undefined) return found
   for (const part of partsById(ctx, named)) {
-    const rows = filterFacts(part, filter).innerJoin('customer_tags', 'customer_id', 'customers.id')
+    const rows = filterFacts(ctx, part, filter).innerJoin('customer_tags', 'customer_id', 'customers.id')
     const tagged = rows.select(['tag_id', ...columns, counted]).groupBy(['tag_id', ...columns])
     found.push(...all(ctx, tagged))
     yield

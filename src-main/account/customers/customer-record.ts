@@ -2,6 +2,7 @@
 import { textFields, type CustomerFieldName, type TextField } from '#shared/contract/customer-fields'
 import type { Customer, CustomerInput } from '#shared/contract/customers'
 import type { Change } from '#main/store/tables'
+import { otherContacts, readContact, storedContacts } from '#main/tools/contacts'
 import { toDay } from '#main/tools/calendar'
 import { isoTime, isoTimeOrNull } from '#main/tools/iso-time'
 import { toE164 } from '#main/tools/phone'
@@ -12,14 +13,29 @@ export function toColumns(
   body: CustomerInput,
   account: { zone: string; country: string }
 ): Change<'customers'> {
-  const { tags: _tags, unsubscribed_at: _unsubscribed, signup_date, phone, has_subscription, ...plain } = body
+  const {
+    tags: _tags,
+    unsubscribed_at: _unsubscribed,
+    signup_date,
+    phone,
+    has_subscription,
+    other_contacts,
+    ...plain
+  } = body
   return {
     ...plain,
     ...(phone === undefined ? {} : { phone: phone === null ? null : toE164(phone, account.country) }),
     ...(signup_date === undefined
       ? {}
       : { signup_date: signup_date === null ? null : toDay(signup_date, account.zone) }),
-    ...(has_subscription === undefined ? {} : { has_subscription: toBit(has_subscription) })
+    ...(has_subscription === undefined ? {} : { has_subscription: toBit(has_subscription) }),
+    ...(other_contacts === undefined
+      ? {}
+      : {
+          other_contacts: storedContacts(
+            other_contacts.flatMap((each) => readContact(each, account.country) ?? [])
+          )
+        })
   }
 }
 
@@ -44,6 +60,7 @@ const fieldsOf = (row: CustomerRow): Pick<Customer, CustomerFieldName> => ({
   ...(Object.fromEntries(textFields.map((name) => [name, row[name]])) as Pick<CustomerRow, TextField>),
   location_id: row.location_id,
   tags: JSON.parse(row.tags) as string[],
+  other_contacts: otherContacts(row),
   unsubscribed_at: isoTimeOrNull(row.unsubscribed_at),
   has_subscription: row.has_subscription === null ? null : row.has_subscription === 1
 })

@@ -1,12 +1,15 @@
 /** The words by which a customer is found. */
 import { searchedCustomerFields } from '#shared/contract/customer-fields'
 import type { Change } from '#main/store/tables'
+import { channelOf, otherContacts } from '#main/tools/contacts'
 import { searchableDigits } from '#main/tools/phone'
 import { searchText } from '#main/tools/search-words'
 
 export function customerWords(columns: Change<'customers'>): string {
   return searchText([
     ...searchedCustomerFields.map((column) => columns[column] ?? null),
-    ...(columns.phone == null ? [] : searchableDigits(columns.phone))
+    ...[columns.phone ?? null, ...otherContacts(columns)].flatMap((each) =>
+      each === null || channelOf(each) === 'email' ? [] : searchableDigits(each)
+    )
   ])
 }

@@ -7,6 +7,7 @@ import { all, build, first, prepared, run } from '#main/store/query'
 import type { Change, NewRow, Row, Tables } from '#main/store/tables'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
+import { customerIdBy, type ContactColumn } from './find-by-contact'
 
 /** A customer with what is not kept in the row. */
 export interface CustomerRow extends Row<'customers'> {
@@ -32,13 +33,10 @@ export function findCustomersById(ctx: Context, ids: readonly number[]): Custome
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export function findCustomerBy(
-  ctx: Context,
-  column: 'email' | 'phone' | 'external_id',
-  value: string
-): CustomerRow | undefined {
-  const query = withFacts(ownCustomers(ctx).where(`customers.${column}`, '=', value))
-  return first(ctx, query)
+/** The customer with this address, preferred or not, or with this external id. */
+export function findCustomerBy(ctx: Context, column: ContactColumn, value: string): CustomerRow | undefined {
+  const id = customerIdBy(ctx, column, value)
+  return id === undefined ? undefined : findCustomer(ctx, id)
 }
 
 /** Whether the account has any customer, archived ones included. */

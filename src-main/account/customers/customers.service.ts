@@ -8,6 +8,13 @@ import { newValues, updateOwned } from '#main/store/owned-rows'
 import type { Change, Row } from '#main/store/tables'
 import type { Page } from '#main/store/paging'
 import { toInstant } from '#main/tools/calendar'
+import {
+  allContacts,
+  inTheirPlaces,
+  isSameContact,
+  otherContacts,
+  storedContacts
+} from '#main/tools/contacts'
 import { toE164 } from '#main/tools/phone'
 import { dayRange } from '../core/day-range'
 import { noteEvent } from '../core/events/events.service'
@@ -17,6 +24,7 @@ import { liftSuppressions, suppress } from '../messaging/suppressions/suppressio
 import { findTags } from '../core/tags/tags.service'
 import { countFacets } from './count-facets'
 import { toColumns, toCustomer } from './customer-record'
+import { takenFrom } from './find-by-contact'
 import { pageInOrder } from './page-in-order'
 import {
   findCustomer,
@@ -81,10 +89,8 @@ export function getCustomer(ctx: Context, id: number): Customer {
  */
 export function createCustomer(ctx: Context, body: CustomerInput): { customer: Customer; created: boolean } {
   const known = recogniseCustomer(ctx, body)
-  if (known !== undefined) {
-    const fields = isSameAddress(known.email, body.email) ? { ...body, email: known.email } : body
-    return { customer: updateCustomer(ctx, known.id, fields), created: false }
-  }
+  if (known !== undefined)
+    return { customer: updateCustomer(ctx, known.id, asKnown(ctx, known, body)), created: false }
   const now = ctx.now()
   const { zone, columns } = read(ctx, body)
   refuseTakenContacts(ctx, columns)
@@ -97,14 +103,28 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   return { customer: getCustomer(ctx, id), created: true }
 }
 
-/** Spec silent (§4): the field by which the customer was recognised stays as it is; to change its spelling, use PUT. */
-const isSameAddress = (known: string | null, sent: string | null | undefined): boolean =>
-  sent != null && known?.toLowerCase() === sent.toLowerCase()
+/**
+ * Spec silent (§4): an address by which the customer was recognised stays as it is, and where it is; to change its spelling, or to
+ * prefer it, use PUT.
+ */
+function asKnown(ctx: Context, known: CustomerRow, body: CustomerInput): CustomerInput {
+  const isTheirs = (contact: string | null) =>
+    contact !== null && allContacts(known).some((each) => isSameContact(each, contact))
+  const { email, phone } = body
+  return {
+    ...body,
+    ...(isTheirs(email ?? null) && { email: known.email }),
+    ...(isTheirs(numberIn(ctx, phone)) && { phone: known.phone })
+  }
+}
+
+const numberIn = (ctx: Context, phone: string | null | undefined): string | null =>
+  phone ? toE164(phone, accountOf(ctx).country) : null
 
 /** Changes the fields sent. @throws Problem 404; 409 when an address is another customer's; 403 for lifting an opt-out. */
 export function updateCustomer(ctx: Context, id: number, body: CustomerInput): Customer {
   const before = rowOf(ctx, id)
-  const { zone, columns } = read(ctx, body)
+  const { zone, columns } = read(ctx, body, before)
   refuseTakenContacts(ctx, columns, id)
   const changed = newValues<Row<'customers'>>(before, columns)
   const hasNewTags = body.tags !== undefined && JSON.stringify(body.tags.toSorted()) !== before.tags
@@ -187,12 +207,12 @@ export function changeCustomer(ctx: Context, id: number, columns: Change<'custom
   noteEvent(ctx, 'customer.updated', id)
 }
 
-type Contacts = { email?: string | null | undefined; phone?: string | null | undefined }
+type Named = { email?: string | null | undefined; phone?: string | null | undefined }
 
 /** Spec silent (§4): a customer is recognised by e-mail, ignoring case, then by phone. */
-function recogniseCustomer(ctx: Context, { email, phone }: Contacts): CustomerRow | undefined {
+function recogniseCustomer(ctx: Context, { email, phone }: Named): CustomerRow | undefined {
   const byEmail = email ? findCustomerBy(ctx, 'email', email) : undefined
-  const number = phone ? toE164(phone, accountOf(ctx).country) : null
+  const number = numberIn(ctx, phone)
   const byPhone = number === null ? undefined : findCustomerBy(ctx, 'phone', number)
   if (byEmail !== undefined && byPhone !== undefined && byEmail.id !== byPhone.id) {
     const message = `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}.`
@@ -201,25 +221,42 @@ function recogniseCustomer(ctx: Context, { email, phone }: Contacts): CustomerRo
   return byEmail ?? byPhone
 }
 
-function read(ctx: Context, body: CustomerInput) {
+function read(ctx: Context, body: CustomerInput, before: Stored = nobody) {
   const { time_zone, country } = accountOf(ctx)
-  return { zone: time_zone, columns: toColumns(body, { zone: time_zone, country }) }
+  const columns = toColumns(body, { zone: time_zone, country })
+  return { zone: time_zone, columns: { ...columns, ...contactColumns(before, columns) } }
 }
 
-function refuseTakenContacts(ctx: Context, columns: ReturnType<typeof toColumns>, ownId?: number): void {
-  for (const [column, code, what] of [
-    ['email', 'contact_taken', 'e-mail address'],
-    ['phone', 'contact_taken', 'phone number'],
-    ['external_id', 'external_id_taken', 'external id']
-  ] as const) {
-    const value = columns[column]
-    const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
-    if (holder === undefined || holder.id === ownId) continue
-    throw new Problem(code, `The ${what} belongs to customer ${holder.id}.`, {
-      existingId: holder.id,
-      fields: [{ path: column, code, message: `belongs to customer ${holder.id}` }]
-    })
-  }
+type Stored = Pick<CustomerRow, 'email' | 'phone' | 'other_contacts'>
+const nobody: Stored = { email: null, phone: null, other_contacts: null }
+
+/** What was preferred before stays with the customer if one of their other contacts takes its place. */
+function contactColumns(before: Stored, columns: Change<'customers'>): Change<'customers'> {
+  const { email = before.email, phone = before.phone, other_contacts = before.other_contacts } = columns
+  const others = otherContacts(before)
+  const isOther = (contact: string | null) => others.some((each) => isSameContact(each, contact))
+  const replaced = [isOther(email) ? before.email : null, isOther(phone) ? before.phone : null]
+  const kept = [...otherContacts({ other_contacts }), ...replaced.filter((each) => each !== null)]
+  const placed = inTheirPlaces({ email, phone, other_contacts: storedContacts(kept) })
+  return newValues<Stored>(before, placed)
+}
+
+const taken = {
+  email: ['contact_taken', 'e-mail address'],
+  phone: ['contact_taken', 'phone number'],
+  other_contacts: ['contact_taken', 'address'],
+  external_id: ['external_id_taken', 'external id']
+} as const
+
+function refuseTakenContacts(ctx: Context, columns: Change<'customers'>, ownId?: number): void {
+  const [first] = takenFrom(ctx, columns, ownId)
+  if (first === undefined) return
+  const { column, holder } = first
+  const [code, what] = taken[column]
+  throw new Problem(code, `The ${what} belongs to customer ${holder}.`, {
+    existingId: holder,
+    fields: [{ path: column, code, message: `belongs to customer ${holder}` }]
+  })
 }
 
 function writeTags(ctx: Context, id: number, slugs: readonly string[] | undefined): void {
@@ -249,5 +286,6 @@ function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): voi
 function suppressNewAddresses(ctx: Context, before: CustomerRow): void {
   const after = rowOf(ctx, before.id)
   if (after.unsubscribed_at === null) return
-  if (after.email !== before.email || after.phone !== before.phone) suppress(ctx, after, 'unsubscribed')
+  if (allContacts(after).some((each) => !allContacts(before).includes(each)))
+    suppress(ctx, after, 'unsubscribed')
 }

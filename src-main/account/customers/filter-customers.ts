@@ -8,6 +8,7 @@ import type { Tables } from '#main/store/tables'
 import { searchExpression } from '#main/tools/search-words'
 import type { DayRange } from '../core/day-range'
 import { resolveNames } from '../core/resolve-names'
+import { customerIdBy } from './find-by-contact'
 
 export type CustomerFilter = InputOf<Endpoints['listCustomers']>['query'] & DayRange
 
@@ -72,7 +73,7 @@ export function filterCustomers(
   }
   if (filter.location)
     rows = rows.where('customers.location_id', 'in', resolveNames(ctx, 'location', filter.location))
-  return filterFacts(filterByTag(ctx, rows, filter, tagged), filter)
+  return filterFacts(ctx, filterByTag(ctx, rows, filter, tagged), filter)
 }
 
 export function filterByTag(
@@ -97,11 +98,18 @@ function areFew(ctx: Context, tagIds: readonly number[]): boolean {
 }
 
 /** All filters except those with counts next to the list: `filter`, location and tag. */
-export function filterFacts(all: Customers, filter: CustomerFilter): Customers {
+export function filterFacts(ctx: Context, all: Customers, filter: CustomerFilter): Customers {
   let rows = all
   if (filter.q !== undefined && filter.q.trim() !== '') rows = rows.where(matches(filter.q))
-  if (filter.email) rows = rows.where('customers.email', 'in', filter.email)
-  if (filter.phone) rows = rows.where('customers.phone', 'in', filter.phone)
+  for (const column of ['email', 'phone'] as const) {
+    const wanted = filter[column]
+    if (wanted)
+      rows = rows.where(
+        'customers.id',
+        'in',
+        wanted.flatMap((each) => customerIdBy(ctx, column, each) ?? [])
+      )
+  }
   if (filter.external_id) rows = rows.where('customers.external_id', 'in', filter.external_id)
   if (filter.signup_from !== undefined) rows = rows.where('customers.signup_date', '>=', filter.signup_from)
   if (filter.signup_to !== undefined) rows = rows.where('customers.signup_date', '<=', filter.signup_to)

@@ -39,8 +39,7 @@ export function insertImported(
   prepared(ctx.db, insertText).run(columns.map((column) => given[column] ?? null))
   for (const tagId of tagIds) prepared(ctx.db, tagText).run(id, tagId, now)
   prepared(ctx.db, searchText).run(id, words)
-  if (row.unsubscribed_at != null)
-    suppress(ctx, { email: row.email ?? null, phone: row.phone ?? null }, 'unsubscribed')
+  if (row.unsubscribed_at != null) suppress(ctx, row, 'unsubscribed')
   noteEvent(ctx, 'customer.created', id)
   return id
 }

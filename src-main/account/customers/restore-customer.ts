@@ -9,7 +9,6 @@ import { restoreForCustomer } from '../messaging/messages/messages.service'
 import { suppress } from '../messaging/suppressions/suppressions.service'
 import { allTags } from '../core/tags/tags.repository'
 import {
-  findCustomerBy,
   forgetPair,
   indexCustomer,
   reinsertCustomer,
@@ -17,6 +16,7 @@ import {
   tagIdsOf
 } from './customers.repository'
 import { changeCustomer } from './customers.service'
+import { takenFrom } from './find-by-contact'
 import type { CustomerNote } from './edit-customers'
 
 /** Returns why the customer was left unchanged, or null. */
@@ -34,7 +34,8 @@ export function restoreCustomerPair(ctx: Context, { id, after }: EditRow): SkipR
 /** Restores a customer who was merged into another one and deleted. */
 function putBack(ctx: Context, note: Row<'customers'> & { tag_ids: number[] }): SkipReason | null {
   const { tag_ids, ...row } = note
-  if (findOwned(ctx, 'customers', row.id) !== undefined || hasTaken(ctx, row.id, row)) return 'taken'
+  if (findOwned(ctx, 'customers', row.id) !== undefined || takenFrom(ctx, row, row.id).length > 0)
+    return 'taken'
   const isThere = row.location_id !== null && findOwned(ctx, 'locations', row.location_id) !== undefined
   reinsertCustomer(ctx, { ...row, location_id: isThere ? row.location_id : null, updated_at: ctx.now() })
   setCustomerTags(ctx, row.id, existing(ctx, tag_ids), null)
@@ -54,22 +55,13 @@ function takeBack(ctx: Context, id: number, before: CustomerNote, after: Custome
   const change: Change<'customers'> = Object.fromEntries(columns.map((column) => [column, old[column]]))
   if (change.location_id != null && findOwned(ctx, 'locations', change.location_id) === undefined)
     return 'gone'
-  if (hasTaken(ctx, id, change)) return 'taken'
+  if (takenFrom(ctx, change, id).length > 0) return 'taken'
   if (newTags !== undefined) setCustomerTags(ctx, id, tagsBefore(ctx, id, oldTags ?? [], newTags), null)
   changeCustomer(ctx, id, change)
   indexCustomer(ctx, id)
   if (row.unsubscribed_at === null) restoreForCustomer(ctx, cancelled)
-  else suppress(ctx, { email: change.email ?? null, phone: change.phone ?? null }, 'unsubscribed')
+  else suppress(ctx, change, 'unsubscribed')
   return null
-}
-
-/** Whether an address, number or external id that would be restored now belongs to someone else. */
-function hasTaken(ctx: Context, id: number, columns: Change<'customers'>): boolean {
-  return (['email', 'phone', 'external_id'] as const).some((column) => {
-    const value = columns[column]
-    const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
-    return holder !== undefined && holder.id !== id
-  })
 }
 
 /** Takes off the tags that the edit added, gives back those it removed, and leaves all others. */

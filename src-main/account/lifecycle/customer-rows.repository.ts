@@ -77,8 +77,7 @@ export function idsOfCustomer(
 }
 
 /** Reviews whose reviewer has the address, even if no customer is linked. */
-export function reviewsByAddress(ctx: Context, email: string | null): number[] {
-  if (email === null) return []
+export function reviewsByAddress(ctx: Context, email: string): number[] {
   const text =
     'SELECT id FROM reviews WHERE account_id = ? AND reviewer_email = ? COLLATE NOCASE AND reviewer_email IS NOT NULL'
   return prepared(ctx.db, text).pluck().all(ctx.accountId, email) as number[]

@@ -6,7 +6,7 @@ import { noteSecurity } from '#main/logging/log'
 import { findOwned, getOwned } from '#main/store/owned-rows'
 import { sweepDeleted } from '#main/store/sweep'
 import type { Row } from '#main/store/tables'
-import { toE164 } from '#main/tools/phone'
+import { allContacts, channelOf, isSameContact, readContact } from '#main/tools/contacts'
 import { anonymiseDetails, reviewsByPhone } from '../insight/attributions/attributions.repository'
 import { deleteCustomer } from '../customers/customers.repository'
 import { forgetInEdits } from '../core/edits/edits.service'
@@ -32,9 +32,8 @@ import {
 export function checkErasure(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
   const customer = findOwned(ctx, 'customers', id)
   if (customer === undefined || confirm === undefined) return []
-  const isEmail = customer.email?.toLowerCase() === confirm.trim().toLowerCase()
-  if (isEmail || (customer.phone !== null && customer.phone === toE164(confirm, accountOf(ctx).country)))
-    return []
+  const typed = readContact(confirm, accountOf(ctx).country)
+  if (typed !== null && allContacts(customer).some((each) => isSameContact(each, typed))) return []
   const message = `must be the e-mail address or phone number of customer ${id}`
   return [{ path: 'confirm', code: 'does_not_match', message }]
 }
@@ -50,12 +49,12 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
     email_hash: customer.email === null ? null : addressHash(ctx, 'email', customer.email),
     phone_hash: customer.phone === null ? null : addressHash(ctx, 'sms', customer.phone)
   })
-  forgetRecipient(ctx, customer)
+  const contacts = allContacts(customer)
+  forgetRecipient(ctx, contacts)
   const reviews = [
     ...new Set([
       ...idsOfCustomer(ctx, 'reviews', id),
-      ...reviewsByAddress(ctx, customer.email),
-      ...reviewsByPhone(ctx, customer.phone)
+      ...contacts.flatMap((each) => reviewsBy[channelOf(each)](ctx, each))
     ])
   ]
   const [asks, messages, charges] = (['asks', 'messages', 'charges'] as const).map((table) =>
@@ -70,7 +69,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   forgetInEdits(ctx, 'charge', charges)
   forgetInEdits(ctx, 'message', messages)
   forgetInEdits(ctx, 'consent', idsOfCustomer(ctx, 'consents', id))
-  forgetInImports(ctx, { ...customer, customerIds, reviewIds: reviews, names: namesOf(customer) })
+  forgetInImports(ctx, { contacts, customerIds, reviewIds: reviews, names: namesOf(customer) })
   forgetInDeliveries(ctx, { customerIds, reviewIds: reviews })
   for (const each of reviews) anonymise(ctx, each)
   deleteCustomer(ctx, id)
@@ -90,6 +89,8 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
     charges_deleted: charges.length
   }
 }
+
+const reviewsBy = { email: reviewsByAddress, sms: reviewsByPhone }
 
 function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[] {
   return [first_name, last_name, [first_name, last_name].filter(Boolean).join(' ') || null]

@@ -6,6 +6,7 @@ import type { FieldProblem } from '#shared/contract/envelope'
 import type { Context } from '#main/context'
 import { findOwned, getOwned, newValues } from '#main/store/owned-rows'
 import type { Change, Row } from '#main/store/tables'
+import { allContacts, inTheirPlaces, storedContacts } from '#main/tools/contacts'
 import { reassignAsk } from '../asking/asks/asks.repository'
 import { reassignCharge } from '../asking/charges/charges.repository'
 import { moveConsent } from '../customers/consents.service'
@@ -112,7 +113,7 @@ function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   ]
 }
 
-/** Spec silent (§4): the first non-empty value wins; the earliest opt-out counts. */
+/** Spec silent (§4): the first non-empty value wins, but no address is lost; the earliest opt-out counts. */
 function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'customers'> {
   const all = [kept, ...others]
   const values = filledCustomerFields.map((name) => [
@@ -120,13 +121,16 @@ function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'
     all.map((row) => row[name]).find((value) => value !== null) ?? null
   ])
   const optOuts = all.flatMap((row) => row.unsubscribed_at ?? [])
+  const filled = Object.fromEntries(values) as Pick<CustomerRow, (typeof filledCustomerFields)[number]>
+  const other_contacts = storedContacts(all.flatMap(allContacts))
   return {
-    ...(Object.fromEntries(values) as Change<'customers'>),
+    ...filled,
+    ...inTheirPlaces({ ...filled, other_contacts }),
     unsubscribed_at: optOuts.length === 0 ? null : Math.min(...optOuts)
   }
 }
 
-/** An opt-out at one address covers all of the person's addresses, including those the merge drops. */
+/** An opt-out at one address covers all of the person's addresses. */
 function keepOptOut(ctx: Context, keptId: number, all: readonly CustomerRow[]): void {
   if (all.every((row) => row.unsubscribed_at === null)) return
   for (const row of all) suppress(ctx, row, 'unsubscribed')

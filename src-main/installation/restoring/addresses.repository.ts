@@ -100,11 +100,12 @@ export interface Written {
   id: number
   email: string | null
   phone: string | null
+  other_contacts?: string | null
 }
 
 /** Customers of the copy who no longer exist in the previous data. */
 export function customersGone(ctx: Context): Written[] {
-  const text = `SELECT id, email, phone FROM main.customers
+  const text = `SELECT id, email, phone, other_contacts FROM main.customers
     WHERE account_id = ? AND id NOT IN (SELECT id FROM same_customers)`
   return prepared(ctx.db, text).all(ctx.accountId) as Written[]
 }

@@ -2,17 +2,17 @@
  * A payment reported by a site: finds or creates the buyer, and records the charge once. This never brings back anyone who was
  * erased or must not be contacted, and never changes what is known about a customer.
  */
-import type { CustomerInput } from '#shared/contract/customers'
+import type { Customer, CustomerInput } from '#shared/contract/customers'
 import { currency, email, line } from '#shared/contract/fields'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
 import { emailIn } from '#main/tools/mail-address'
 import { toE164 } from '#main/tools/phone'
 import { createCustomer } from '#main/account/customers/customers.service'
-import { findCustomerBy } from '#main/account/customers/customers.repository'
+import { customerIdBy } from '#main/account/customers/find-by-contact'
 import { splitName } from '#main/tools/split-name'
 import { accountOf } from '#main/account/core/settings/settings.service'
-import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
+import { isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
 import { findChargeByExternalId } from './charges.repository'
 import { insertCharge } from './charges.service'
 
@@ -40,25 +40,20 @@ export function customerOfBuyer(
   buyer: SiteBuyer,
   first: Pick<CustomerInput, 'location_id' | 'signup_date'>
 ): number | NotCharged {
-  const addresses = addressesOf(ctx, buyer)
-  const known = customerAt(ctx, addresses)
+  const contacts = contactsOf(ctx, buyer)
+  const known = customerAt(ctx, contacts)
   if (known !== null) return known
-  if (addresses.email === null && addresses.phone === null) return 'no_buyer'
-  if (isUnwanted(ctx, addresses)) return 'do_not_contact'
-  return createCustomer(ctx, { ...namesOf(buyer), ...addresses, ...first }).customer.id
+  if (contacts.email === null && contacts.phone === null) return 'no_buyer'
+  if (isUnwanted(ctx, contacts)) return 'do_not_contact'
+  return createCustomer(ctx, { ...namesOf(buyer), ...contacts, ...first }).customer.id
 }
 
 /** The customer with the buyer's e-mail address or phone number; null: none. */
 export const knownBuyer = (ctx: Context, buyer: SiteBuyer): number | null =>
-  customerAt(ctx, addressesOf(ctx, buyer))
+  customerAt(ctx, contactsOf(ctx, buyer))
 
-interface Addresses {
-  email: string | null
-  phone: string | null
-}
-
-/** Leaves out invalid addresses: tills accept anything. */
-function addressesOf(ctx: Context, buyer: SiteBuyer): Addresses {
+/** Leaves out invalid contacts: tills accept anything. */
+function contactsOf(ctx: Context, buyer: SiteBuyer): Pick<Customer, 'email' | 'phone'> {
   const read = email.safeParse(emailIn(buyer.email ?? ''))
   const home = accountOf(ctx).country
   return {
@@ -67,17 +62,10 @@ function addressesOf(ctx: Context, buyer: SiteBuyer): Addresses {
   }
 }
 
-function customerAt(ctx: Context, addresses: Addresses): number | null {
-  const byEmail = addresses.email === null ? undefined : findCustomerBy(ctx, 'email', addresses.email)
-  if (byEmail !== undefined) return byEmail.id
-  const byPhone = addresses.phone === null ? undefined : findCustomerBy(ctx, 'phone', addresses.phone)
-  return byPhone?.id ?? null
+function customerAt(ctx: Context, { email: address, phone }: ReturnType<typeof contactsOf>): number | null {
+  const byEmail = address === null ? undefined : customerIdBy(ctx, 'email', address)
+  return byEmail ?? (phone === null ? undefined : customerIdBy(ctx, 'phone', phone)) ?? null
 }
-
-/** As with imported files, people on the do-not-contact list are not added. */
-const isUnwanted = (ctx: Context, addresses: Addresses): boolean =>
-  (addresses.email !== null && isSuppressed(ctx, { channel: 'email', address: addresses.email })) ||
-  (addresses.phone !== null && isSuppressed(ctx, { channel: 'sms', address: addresses.phone }))
 
 function namesOf({ firstName, lastName, name }: SiteBuyer) {
   const whole = firstName === null && lastName === null ? nameOf(name ?? null) : null

@@ -13,7 +13,7 @@ import {
 import { accountOf, type Account } from '#main/account/core/settings/settings.service'
 import { lastWrites } from '#main/account/messaging/suppressions/send-records'
 import type { Address } from '#main/account/messaging/suppressions/address-hash'
-import { suppressionsIn } from '#main/account/messaging/suppressions/suppressions.service'
+import { addressesOf, suppressionsIn } from '#main/account/messaging/suppressions/suppressions.service'
 import type { InVain, PastAsk, Person } from './person'
 
 export interface NamedPerson extends Person {
@@ -31,6 +31,7 @@ interface PersonRow {
   last_name: string | null
   email: string | null
   phone: string | null
+  other_contacts: string | null
   signup_date: string | null
   birthday: string | null
   unsubscribed_at: number | null
@@ -45,7 +46,7 @@ interface PersonRow {
 
 const named = 'FROM json_each(@ids) AS named CROSS JOIN'
 
-const customers = `SELECT customers.id, first_name, last_name, email, phone, signup_date, birthday, unsubscribed_at, has_subscription,
+const customers = `SELECT customers.id, first_name, last_name, email, phone, other_contacts, signup_date, birthday, unsubscribed_at, has_subscription,
     last_reviewed_at AS reviewed_at, time_zone, location_id, located_at, language, import_id
   ${named} customers ON customers.id = named.value WHERE account_id = @account AND archived_at IS NULL ORDER BY named.key`
 
@@ -103,7 +104,7 @@ function knownOf(ctx: Context, ids: readonly number[]) {
     /** A sign-up can lie ahead, unlike a payment, such as a booking; after this day, it was mistyped. */
     latestDay: new Date(ctx.now() + signUpsAhead).toISOString().slice(0, 10),
     places: new Map(allLocations(ctx).map((each) => [each.id, each])),
-    suppressionOf: suppressionsIn(ctx),
+    suppressionsOf: suppressionsIn(ctx),
     lastWrittenTo: lastWrites(ctx),
     connected: read<[]>('connected'),
     tags: read<TagColumns>('tags'),
@@ -119,16 +120,23 @@ type Known = ReturnType<typeof knownOf>
 export const signUpsAhead = 366 * 86_400_000
 
 function toPerson(known: Known, row: PersonRow): NamedPerson {
-  const { time_zone: _own, import_id, location_id, located_at, language, signup_date, ...plain } = row
-  const { id, email, phone, has_subscription } = plain
+  const {
+    time_zone: _own,
+    other_contacts,
+    import_id,
+    location_id,
+    located_at,
+    language,
+    signup_date,
+    ...plain
+  } = row
+  const { id, has_subscription } = plain
   const place = location_id === null ? undefined : known.places.get(location_id)
   const { tags, asks, consents } = known
   const charges = known.charges.get(id) ?? []
   const isBooked = signup_date === null || signup_date <= known.latestDay
-  const addresses = [
-    ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
-    ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }])
-  ]
+  const contacts = { email: plain.email, phone: plain.phone, other_contacts }
+  const suppressions = known.suppressionsOf(contacts)
   return {
     ...plain,
     signup_date: isBooked ? signup_date : null,
@@ -150,8 +158,9 @@ function toPerson(known: Known, row: PersonRow): NamedPerson {
     agreed: Object.fromEntries(
       (consents.get(id) ?? []).map(([, channel, state]) => [channel, state === 'given'])
     ),
-    ...suppressedOf(known, addresses),
-    written_at: writtenAt(known, addresses),
+    suppressed: suppressions.reasons,
+    address_hashes: suppressions.hashes,
+    written_at: writtenAt(known, addressesOf(contacts)),
     changes_at: Math.min(
       isBooked ? Infinity : Date.parse(signup_date) - signUpsAhead,
       ...charges.filter(([, , , at]) => at > known.soon).map(([, , , at]) => at - (known.soon - known.now))
@@ -208,20 +217,6 @@ const toRequest = ([channel, reason, address, ended_at]: RequestColumns): InVain
   address,
   ended_at
 })
-
-function suppressedOf(
-  { suppressionOf }: Known,
-  addresses: readonly Address[]
-): Pick<NamedPerson, 'suppressed' | 'address_hashes'> {
-  const suppressed: Person['suppressed'] = {}
-  const address_hashes: string[] = []
-  for (const of of addresses) {
-    const { reason, hashes } = suppressionOf(of)
-    if (reason !== undefined) suppressed[of.channel] = reason
-    address_hashes.push(...hashes)
-  }
-  return { suppressed, address_hashes }
-}
 
 function writtenAt({ lastWrittenTo }: Known, addresses: readonly Address[]): number | null {
   const times = addresses.map(lastWrittenTo).filter((each) => each !== null)

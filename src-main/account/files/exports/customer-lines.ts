@@ -1,6 +1,7 @@
 /** Customers as lines of a table. */
 import { exportedCustomerFields } from '#shared/contract/customer-fields'
 import type { Context } from '#main/context'
+import { otherContacts } from '#main/tools/contacts'
 import { csvLine, yesOrNo } from '#main/tools/csv-cells'
 import { isoTimeOrNull } from '#main/tools/iso-time'
 import { allLocations } from '#main/account/core/locations/locations.repository'
@@ -24,7 +25,8 @@ function lineOf(row: CustomerLineRow, locations: Map<number, string>): string {
     ...row,
     location_id: location_id === null ? null : (locations.get(location_id) ?? null),
     unsubscribed_at: isoTimeOrNull(unsubscribed_at),
-    has_subscription: yesOrNo(has_subscription)
+    has_subscription: yesOrNo(has_subscription),
+    other_contacts: otherContacts(row).join('; ')
   }
   return csvLine(exportedCustomerFields.map((name) => cells[name]))
 }

@@ -30,7 +30,8 @@ export const exampleCells: {
     city: 'Berlin',
     postal_code: '10115',
     country: 'DE',
-    birthday: '1980-05-24'
+    birthday: '1980-05-24',
+    other_contacts: 'ann@example.org; +49 30 901821'
   },
   charges: {
     first_name: 'Ann',

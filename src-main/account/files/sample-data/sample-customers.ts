@@ -58,6 +58,7 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
     last_name: family,
     email,
     phone: ways > 22 ? phoneOf(origin.country, number) : null,
+    other_contacts: email !== null && number % 25 === 3 ? [email.replace(/@.*/, '@work.example')] : [],
     location_id: shop.locations[branch] ?? null,
     tags: shop.customerTags.filter(({ share }) => dice.percent(share)).map(({ slug }) => slug),
     signup_date: signedUpAt(ctx.now(), shop, number) / 1000,

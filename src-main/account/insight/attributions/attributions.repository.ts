@@ -13,13 +13,14 @@ export interface AskToMatch {
   last_name: string | null
   email: string | null
   phone: string | null
+  other_contacts: string | null
 }
 
 /** Asks that were sent since a point in time, or reminded of since, streamed one by one without collecting them first. */
 export const asksToMatch = `SELECT asks.id, customer_id,
     (SELECT min(sent_at) FROM messages WHERE ask_id = asks.id) AS sent_at,
     (SELECT min(clicked_at) FROM messages WHERE ask_id = asks.id) AS clicked_at,
-    first_name, last_name, email, phone
+    first_name, last_name, email, phone, other_contacts
   FROM (SELECT DISTINCT ask_id FROM messages INDEXED BY messages_by_sending WHERE account_id = ? AND sent_at >= ?)
     CROSS JOIN asks ON asks.id = ask_id CROSS JOIN customers ON customers.id = customer_id`
 
@@ -73,8 +74,7 @@ export function findDetails(ctx: Context, reviewId: number): DetailsRow | undefi
 }
 
 /** Reviews whose visitor left this phone number, even if they are not linked to a customer. */
-export function reviewsByPhone(ctx: Context, phone: string | null): number[] {
-  if (phone === null) return []
+export function reviewsByPhone(ctx: Context, phone: string): number[] {
   const text = 'SELECT review_id FROM review_details WHERE account_id = ? AND phone = ?'
   return prepared(ctx.db, text).pluck().all(ctx.accountId, phone) as number[]
 }

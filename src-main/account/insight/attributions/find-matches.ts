@@ -7,6 +7,7 @@ import type { Context } from '#main/context'
 import { borrowReader, giveBackReader } from '#main/store/open-database'
 import type { Db } from '#main/store/query'
 import { dayOf, startOfDay } from '#main/tools/calendar'
+import { allContacts } from '#main/tools/contacts'
 import { inTurns } from '#main/tools/in-turns'
 import { orderOf } from '#main/account/reviews/reviews/created-order'
 import { accountOf } from '#main/account/core/settings/settings.service'
@@ -118,8 +119,7 @@ class AskTable {
     this.earliest = Math.min(this.earliest, ask.sentAt)
     const keys = keysOfName(ask.name).map((key) => `n ${key}`)
     keys.push(`c ${ask.customerId}`)
-    if (ask.email !== null) keys.push(`e ${ask.email.toLowerCase()}`)
-    if (ask.phone !== null) keys.push(`p ${ask.phone}`)
+    keys.push(...ask.contacts.map((contact) => `k ${contact.toLowerCase()}`))
     for (const key of keys) {
       const others = this.byKey.get(key)
       if (others === undefined) this.byKey.set(key, [ask])
@@ -130,8 +130,8 @@ class AskTable {
   /** Asks that share a key with the author; a match by phone number needs no name. */
   meeting({ customerId, words, email, phone }: Author): Set<SentAsk> {
     const keys = customerId === null ? keysOfReviewer(words).map((key) => `n ${key}`) : [`c ${customerId}`]
-    if (customerId === null && email !== null) keys.push(`e ${email.toLowerCase()}`)
-    if (customerId === null && phone !== null) keys.push(`p ${phone}`)
+    if (customerId === null)
+      keys.push(...allContacts({ email, phone }).map((contact) => `k ${contact.toLowerCase()}`))
     return new Set(keys.flatMap((key) => this.byKey.get(key) ?? []))
   }
 }
@@ -140,10 +140,17 @@ function* layOut(file: Connection, accountId: number, since: number): Generator<
   const table = new AskTable()
   for (const row of file.prepare(asksToMatch).iterate(accountId, since) as IterableIterator<AskToMatch>) {
     if (++table.looked % rowsBetweenLooks === 0) yield
-    const { id, customer_id, sent_at, clicked_at, first_name, last_name, email, phone } = row
+    const { id, customer_id, sent_at, clicked_at, first_name, last_name } = row
     if (sent_at === null) continue
     const name = { first: wordsOf(first_name), last: wordsOf(last_name) }
-    table.add({ id, customerId: customer_id, sentAt: sent_at, clickedAt: clicked_at, name, email, phone })
+    table.add({
+      id,
+      customerId: customer_id,
+      sentAt: sent_at,
+      clickedAt: clicked_at,
+      name,
+      contacts: allContacts(row)
+    })
   }
   return table
 }

@@ -1,5 +1,6 @@
 /** How likely a review answers an ask. Its text and score are not considered, and not even passed in. */
 import type { MatchReason } from '#shared/contract/attributions'
+import { isSameContact } from '#main/tools/contacts'
 import { likenessOf, type KnownName } from './names-alike'
 
 export const day = 86_400_000
@@ -16,8 +17,7 @@ export interface SentAsk {
   sentAt: number
   clickedAt: number | null
   name: KnownName
-  email: string | null
-  phone: string | null
+  contacts: readonly string[]
 }
 
 /** All that a review tells about who wrote it and when. */
@@ -73,8 +73,9 @@ function reasonsOfPerson(
 ): MatchReason[] {
   const reasons: MatchReason[] = []
   if (customerId !== null) reasons.push('same_customer')
-  if (email !== null && email.toLowerCase() === ask.email?.toLowerCase()) reasons.push('same_email')
-  if (phone !== null && phone === ask.phone) reasons.push('same_phone')
+  const isTheirs = (contact: string) => ask.contacts.some((each) => isSameContact(each, contact))
+  if (email !== null && isTheirs(email)) reasons.push('same_email')
+  if (phone !== null && isTheirs(phone)) reasons.push('same_phone')
   const likeness = likenessOf(words, ask.name)
   if (likeness === 'same') reasons.push('same_name')
   const isNear =

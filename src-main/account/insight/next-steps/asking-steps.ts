@@ -8,7 +8,7 @@ import { daysOfAnswer } from '../attributions/weigh-match'
 import { linksGone } from '#main/account/pages/review-links/review-links'
 import { getDoors } from '#main/account/pages/public-address/public-address.service'
 import { missedCustomers } from '#main/account/asking/strategy/run-strategy'
-import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
+import { suppressionsIn } from '#main/account/messaging/suppressions/suppressions.service'
 import { getSetup } from '../setup/setup.service'
 import { neverAsked, sendsSince } from './next-steps.repository'
 import { addressOf, type Day } from './step-address'
@@ -67,9 +67,11 @@ async function customersNeverAsked(ctx: Context): Promise<NextStep[]> {
 /** Customers with at least one address that can be contacted. */
 function* askable(ctx: Context): Generator<void, number[], void> {
   const ids: number[] = []
-  for (const { id, email, phone } of yield* neverAsked(ctx)) {
-    const mayMail = email !== null && !isSuppressed(ctx, { channel: 'email', address: email })
-    if (mayMail || (phone !== null && !isSuppressed(ctx, { channel: 'sms', address: phone }))) ids.push(id)
+  const suppressionsOf = suppressionsIn(ctx)
+  for (const row of yield* neverAsked(ctx)) {
+    const { reasons } = suppressionsOf(row)
+    const mayMail = row.email !== null && reasons.email === undefined
+    if (mayMail || (row.phone !== null && reasons.sms === undefined)) ids.push(row.id)
     yield
   }
   return ids

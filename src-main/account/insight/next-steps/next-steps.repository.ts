@@ -53,11 +53,12 @@ interface Reachable {
   id: number
   email: string | null
   phone: string | null
+  other_contacts: string | null
 }
 
 /** Customers who were never asked, and are neither opted out nor archived; some of them still cannot be reached. */
 export function* neverAsked(ctx: Context): Turns<Reachable[]> {
-  const text = `SELECT id, email, phone FROM customers INDEXED BY customers_by_asked WHERE account_id = ? AND archived_at IS NULL
+  const text = `SELECT id, email, phone, other_contacts FROM customers INDEXED BY customers_by_asked WHERE account_id = ? AND archived_at IS NULL
     AND last_asked_at IS NULL AND id > ? AND unsubscribed_at IS NULL ORDER BY id LIMIT ${slice}`
   const found: Reachable[] = []
   for (let last = 0; ;) {

@@ -1,9 +1,9 @@
 /** What is stored instead of an address: a keyed hash of it and its channel, which outlives the customer and reveals nobody. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { email, type Channel } from '#shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import type { Context } from '#main/context'
+import { channelOf, readContact } from '#main/tools/contacts'
 import { withAsciiDomain } from '#main/tools/mail-address'
-import { toE164 } from '#main/tools/phone'
 import { accountOf } from '#main/account/core/settings/settings.service'
 import { findKeys, insertKey } from './suppressions.repository'
 
@@ -33,11 +33,10 @@ export function hashesBy(ctx: Context): (of: Address) => string[] {
 
 /** Parses an address as people write it, for whichever channel it fits; undefined if it is not one. */
 export function readAddress(ctx: Context, written: string, wanted?: Channel): Address | undefined {
-  const text = written.trim()
-  const isEmail = email.safeParse(text).success
-  if (isEmail) return wanted === 'sms' ? undefined : { channel: 'email', address: text }
-  const number = wanted === 'email' ? null : toE164(text, accountOf(ctx).country)
-  return number === null ? undefined : { channel: 'sms', address: number }
+  const address = readContact(written, accountOf(ctx).country)
+  if (address === null) return undefined
+  const channel = channelOf(address)
+  return wanted === undefined || wanted === channel ? { channel, address } : undefined
 }
 
 /** E-mail addresses are compared ignoring case, with domains in either spelling; phone numbers are already E.164. */

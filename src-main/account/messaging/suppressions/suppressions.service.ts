@@ -12,6 +12,7 @@ import { noteSecurity } from '#main/logging/log'
 import { findOwned, getOwned, updateOwned } from '#main/store/owned-rows'
 import type { Page } from '#main/store/paging'
 import { isoTime } from '#main/tools/iso-time'
+import { allContacts, channelOf, type Contacts } from '#main/tools/contacts'
 import { noteEvent } from '#main/account/core/events/events.service'
 import { addressHash, hashesBy, knownHashes, readAddress, type Address } from './address-hash'
 import {
@@ -25,38 +26,46 @@ import {
   type SuppressionRow
 } from './suppressions.repository'
 
-/** Where someone can be contacted. */
-export interface Addresses {
-  email: string | null
-  phone: string | null
-}
-
 /** Reasons a person can reverse by agreeing to be asked again; a dead address stays dead. */
 const liftable: readonly SuppressionReason[] = ['unsubscribed', 'by_hand', 'erased']
 
+/** Reasons that say nothing about other addresses of the same person. */
+const ofAddress: readonly SuppressionReason[] = ['hard_bounce']
+
 /** Puts these addresses on the list. */
-export function suppress(ctx: Context, addresses: Addresses, reason: SuppressionReason): void {
-  for (const each of channelsOf(addresses)) put(ctx, each, reason)
+export function suppress(ctx: Context, contacts: Contacts, reason: SuppressionReason): void {
+  for (const each of addressesOf(contacts)) put(ctx, each, reason)
 }
 
-/** Why an address is suppressed on its channel; undefined if it is not. */
+/** Why someone is suppressed on a channel; undefined if they are not, or have no address there. */
 export function suppressionOf(
   ctx: Context,
-  addresses: Addresses,
+  contacts: Contacts,
   channel: Channel
 ): SuppressionReason | undefined {
-  const address = channel === 'email' ? addresses.email : addresses.phone
-  return address === null ? undefined : suppressionsIn(ctx)({ channel, address }).reason
+  return suppressionsIn(ctx)(contacts).reasons[channel]
 }
 
-/** The same for many addresses, with the hashes by which changes to the list name them. */
+/**
+ * The same for many people, with the hashes by which changes to the list name their addresses. Whoever has opted out at one of
+ * their addresses has opted out on its channel; that one is dead says nothing about the others.
+ */
 export function suppressionsIn(
   ctx: Context
-): (of: Address) => { reason: SuppressionReason | undefined; hashes: readonly string[] } {
+): (of: Contacts) => { reasons: Partial<Record<Channel, SuppressionReason>>; hashes: string[] } {
   const hashesOf = hashesBy(ctx)
   return (of) => {
-    const hashes = hashesOf(of)
-    return { reason: findSuppressions(ctx, of.channel, hashes)[0]?.reason, hashes }
+    const reasons: Partial<Record<Channel, SuppressionReason>> = {}
+    const hashes: string[] = []
+    for (const each of addressesOf(of)) {
+      const { channel, address } = each
+      const own = hashesOf(each)
+      const reason = findSuppressions(ctx, channel, own)[0]?.reason
+      const isPreferred = address === of.email || address === of.phone
+      if (reason !== undefined && (isPreferred || !ofAddress.includes(reason))) reasons[channel] ??= reason
+      hashes.push(...own)
+    }
+    return { reasons, hashes }
   }
 }
 
@@ -65,9 +74,13 @@ export function isSuppressed(ctx: Context, of: Address): boolean {
   return knownHashes(ctx, of).some((hash) => hasSuppression(ctx, of.channel, hash))
 }
 
+/** Whether any of the addresses is on the list: such people are not added, by files or by sites. */
+export const isUnwanted = (ctx: Context, contacts: Contacts): boolean =>
+  addressesOf(contacts).some((each) => isSuppressed(ctx, each))
+
 /** The person agreed to be asked again: reversible suppressions are lifted. The caller has checked the scope. */
-export function liftSuppressions(ctx: Context, addresses: Addresses): void {
-  for (const row of channelsOf(addresses).flatMap((each) => rowsOf(ctx, each)))
+export function liftSuppressions(ctx: Context, contacts: Contacts): void {
+  for (const row of addressesOf(contacts).flatMap((each) => rowsOf(ctx, each)))
     if (liftable.includes(row.reason)) lift(ctx, row)
 }
 
@@ -148,12 +161,8 @@ export function liftSuppression(ctx: Context, id: number, confirm: string): Supp
   return toSuppression(row)
 }
 
-function channelsOf({ email, phone }: Addresses): Address[] {
-  return [
-    ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
-    ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }])
-  ]
-}
+export const addressesOf = (contacts: Contacts): Address[] =>
+  allContacts(contacts).map((address) => ({ channel: channelOf(address), address }))
 
 /**
  * Returns the id of the new row; undefined if the address was already on the list. An opt-out, which only ends requests, gives way

@@ -48,14 +48,8 @@ export function clearLocalOutbox(ctx: Context): { deleted: number } {
 }
 
 /** A permanently erased person leaves nothing here either, including test messages from the settings. */
-export function forgetRecipient(
-  ctx: Context,
-  { email, phone }: { email: string | null; phone: string | null }
-) {
-  deleteLocalMessages(
-    ctx,
-    [email, phone].filter((each) => each !== null)
-  )
+export function forgetRecipient(ctx: Context, contacts: readonly string[]): void {
+  deleteLocalMessages(ctx, contacts)
 }
 
 function toLocalMessage({

@@ -36,13 +36,10 @@ export function forgetInImports(ctx: Context, person: Erased): void {
 }
 
 function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
-  // For people without an address or number: a value that no text contains.
-  const email = person.email?.toLowerCase() ?? '\0'
-  const phone = person.phone ?? '\0'
   for (const kind of importKinds) {
     const ids = kind === 'reviews' ? person.reviewIds : person.customerIds
     const key = kind === 'charges' ? 'customer_id' : 'existing_id'
-    for (const row of rowsToLookAt(ctx, { kind, key, ids, email, phone })) {
+    for (const row of rowsToLookAt(ctx, { kind, key, ids, contacts: person.contacts })) {
       const { [key]: id = null } = JSON.parse(row.content) as Partial<Record<typeof key, number | null>>
       const isTheirs = id !== null && ids.includes(id)
       if (isTheirs || mention.speaksOf(row.content)) deleteRow(ctx, row)

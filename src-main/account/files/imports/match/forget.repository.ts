@@ -14,33 +14,30 @@ export function forgetRecords(ctx: Context, resource: Resource, ids: readonly nu
   prepared(ctx.db, `UPDATE import_kept SET name = NULL WHERE ${these}`).run(...values)
 }
 
-/** Rows that match one of the records, or that may contain the address or number. */
+/** Rows that match one of the records, or that may contain one of the addresses or numbers. */
 export function rowsToLookAt(
   ctx: Context,
   {
     kind,
     key,
     ids,
-    email,
-    phone
+    contacts
   }: {
     kind: string
     /** The field of a row that holds the id of its record. */
     key: 'existing_id' | 'customer_id'
     ids: readonly number[]
-    email: string
-    phone: string
+    contacts: readonly string[]
   }
 ): Pick<Row<'import_rows'>, 'import_id' | 'line' | 'content'>[] {
   const text = `SELECT import_id, line, content FROM import_rows JOIN imports ON imports.id = import_id
     WHERE account_id = ? AND kind IS ?
-      AND (instr(lower(content), ?) > 0 OR instr(content, ?) > 0 OR verdict IN ('refused', 'left_out')
+      AND (EXISTS (SELECT 1 FROM json_each(?) WHERE instr(lower(content), value) > 0) OR verdict IN ('refused', 'left_out')
         OR content ->> ? IN (SELECT value FROM json_each(?)))`
   return prepared(ctx.db, text).all(
     ctx.accountId,
     kind,
-    email,
-    phone,
+    JSON.stringify(contacts.map((each) => each.toLowerCase())),
     key,
     JSON.stringify(ids)
   ) as Row<'import_rows'>[]

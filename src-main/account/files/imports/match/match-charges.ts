@@ -7,8 +7,10 @@ import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
 import type { Row } from '#main/store/tables'
 import { foldWords } from '#main/tools/fold-words'
+import { customerIdBy } from '#main/account/customers/find-by-contact'
+import { isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
 import type { CheckedRow, CheckPlan, ReadCharge } from '../read/pipeline'
-import { customerToMake, isUnwanted } from './match-customers'
+import { customerToMake } from './match-customers'
 import { missingName } from './missing-name'
 import type { NameBook } from './names'
 import { hashOf, numberTable, type NumberTable } from './row-keys'
@@ -171,24 +173,17 @@ const asCustomer = ({ read, location }: Placed) => ({
   location_id: location
 })
 
-const contactTexts = {
-  email: 'SELECT id FROM customers WHERE account_id = ? AND email = ?',
-  phone: 'SELECT id FROM customers WHERE account_id = ? AND phone = ?'
-}
 /** Excludes customers created by imports of payments, so that importing a file again does not match more rows than at first. */
 const notOfPayments = `(import_id IS NULL OR import_id NOT IN (SELECT id FROM imports WHERE kind = 'charges'))`
 const numberText = `SELECT id FROM customers WHERE account_id = ? AND external_id = ? AND ${notOfPayments}`
 
 function customerOf(ctx: Context, read: ReadCharge, people: CustomersByName): number | 'several' | null {
-  const by = (text: string, value: string | null) =>
-    value === null
-      ? undefined
-      : (prepared(ctx.db, text).pluck().get(ctx.accountId, value) as number | undefined)
+  const { email, phone, customer_external_id: number } = read
   const known =
-    by(contactTexts.email, read.email) ??
-    by(contactTexts.phone, read.phone) ??
-    by(numberText, read.customer_external_id)
-  if (known !== undefined) return known
+    (email === null ? undefined : customerIdBy(ctx, 'email', email)) ??
+    (phone === null ? undefined : customerIdBy(ctx, 'phone', phone)) ??
+    (number === null ? undefined : prepared(ctx.db, numberText).pluck().get(ctx.accountId, number))
+  if (known !== undefined) return known as number
   // With an address or number, the name is not used: someone else may have the same name.
   return read.email === null && read.phone === null ? people.called(fullName(read)) : null
 }

@@ -3,11 +3,13 @@ import { filledCustomerFields, inFiles } from '#shared/contract/customer-fields'
 import type { ImportRow } from '#shared/contract/imports'
 import type { Context } from '#main/context'
 import type { CheckPlan, ReadCustomer } from '../read/pipeline'
-import { shownColumns } from '#main/store/owned-rows'
+import { findOwned } from '#main/store/owned-rows'
 import { prepared } from '#main/store/query'
 import type { Change, Row } from '#main/store/tables'
+import { allContacts, isSameContact, otherContacts, storedContacts } from '#main/tools/contacts'
 import { customerWords } from '#main/account/customers/customer-words'
-import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
+import { columnOf, customerIdBy, type ContactColumn } from '#main/account/customers/find-by-contact'
+import { isSuppressed, isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
 import { missingName } from './missing-name'
 import { shownValue, type NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
@@ -48,13 +50,19 @@ export function customerMatcher(ctx: Context, names: () => NameBook, plan: Check
   }
 }
 
-function keysOf({ email, phone, external_id }: ReadCustomer): number[] {
+function keysOf(read: ReadCustomer): number[] {
+  const { external_id } = read
   return [
-    ...(email === null ? [] : [hashOf(`e${email.toLowerCase()}`)]),
-    ...(phone === null ? [] : [hashOf(`p${phone}`)]),
+    ...allContacts(asStored(read)).map((each) => hashOf(`c${each.toLowerCase()}`)),
     ...(external_id === null ? [] : [hashOf(`x${external_id}`)])
   ]
 }
+
+const asStored = ({ email, phone, other_contacts }: ReadCustomer) => ({
+  email,
+  phone,
+  other_contacts: storedContacts(other_contacts)
+})
 
 function placeCustomer(names: NameBook, read: ReadCustomer): PlacedCustomer {
   const location = read.location === null ? names.defaultLocation : names.find('locations', read.location)
@@ -70,9 +78,9 @@ function placeCustomer(names: NameBook, read: ReadCustomer): PlacedCustomer {
 
 function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: CheckPlan): Judged {
   const { read } = placed
-  const byEmail = read.email === null ? undefined : customerBy(ctx, 'email', read.email)
-  const byPhone = read.phone === null ? undefined : customerBy(ctx, 'phone', read.phone)
-  const byId = read.external_id === null ? undefined : customerBy(ctx, 'external_id', read.external_id)
+  const byEmail = customerBy(ctx, 'email', read.email)
+  const byPhone = customerBy(ctx, 'phone', read.phone)
+  const byId = customerBy(ctx, 'external_id', read.external_id)
   if (byEmail !== undefined && byPhone !== undefined && byEmail.id !== byPhone.id)
     return taken(
       read,
@@ -80,9 +88,9 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
       'email',
       `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}. Remove one of them from the row.`
     )
-  const existing = byEmail ?? byPhone ?? byId
+  const existing = byEmail ?? byPhone ?? byOther(ctx, read) ?? byId
   if (existing === undefined)
-    return isUnwanted(ctx, read)
+    return isUnwanted(ctx, asStored(read))
       ? judged('suppressed', { optOutEntries: optOutEntriesOf(read) })
       : newCustomer(placed)
   if (byId !== undefined && byId.id !== existing.id)
@@ -95,14 +103,10 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
   return compareWithExisting(ctx, names, existing, placed, plan)
 }
 
-const customerTexts = {
-  email: `SELECT ${shownColumns} FROM customers WHERE account_id = ? AND email = ?`,
-  phone: `SELECT ${shownColumns} FROM customers WHERE account_id = ? AND phone = ?`,
-  external_id: `SELECT ${shownColumns} FROM customers WHERE account_id = ? AND external_id = ?`
+function customerBy(ctx: Context, column: ContactColumn, value: string | null): CustomerRow | undefined {
+  const id = value === null ? undefined : customerIdBy(ctx, column, value)
+  return id === undefined ? undefined : findOwned(ctx, 'customers', id)
 }
-
-const customerBy = (ctx: Context, column: keyof typeof customerTexts, value: string) =>
-  prepared(ctx.db, customerTexts[column]).get(ctx.accountId, value) as CustomerRow | undefined
 
 function taken(
   read: ReadCustomer,
@@ -112,14 +116,6 @@ function taken(
 ): Judged {
   const problems = [{ code, field, column: null, value: read[field], message }]
   return judged('refused', { problems, optOutEntries: optOutEntriesOf(read) })
-}
-
-/** Whether one of the addresses is on the do-not-contact list. */
-export function isUnwanted(ctx: Context, { email, phone }: Pick<ReadCustomer, 'email' | 'phone'>): boolean {
-  return (
-    (email !== null && isSuppressed(ctx, { channel: 'email', address: email })) ||
-    (phone !== null && isSuppressed(ctx, { channel: 'sms', address: phone }))
-  )
 }
 
 function newCustomer({ read, location, tagIds }: Placed): Judged {
@@ -132,7 +128,12 @@ function newCustomer({ read, location, tagIds }: Placed): Judged {
     has_subscription,
     ...plain
   } = read
-  const columns = { ...plain, location_id: location, has_subscription: toBit(has_subscription) }
+  const columns = {
+    ...plain,
+    ...asStored(read),
+    location_id: location,
+    has_subscription: toBit(has_subscription)
+  }
   return judged('new', {
     step: { verdict: 'new', customer: customerToMake(columns, tagIds, optOutEntriesOf(read)) }
   })
@@ -148,6 +149,8 @@ export function customerToMake(
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
 
+const plainFields = filledCustomerFields.filter((name) => name !== 'other_contacts')
+
 function compareWithExisting(
   ctx: Context,
   names: NameBook,
@@ -157,12 +160,13 @@ function compareWithExisting(
 ): Judged {
   const values = {
     ...read,
+    ...newContacts(ctx, existing, read),
     location_id: read.location === null ? null : location,
     has_subscription: toBit(read.has_subscription)
   }
   const { columns, changes } = changesBy(
     choices.updates,
-    filledCustomerFields.map((name) => [inFiles(name), name, existing[name], values[name]])
+    plainFields.map((name) => [inFiles(name), name, existing[name], values[name]])
   )
   // An opt-out applies whatever was chosen for updates; nothing in a file lifts one.
   if (read.unsubscribed_at !== null && existing.unsubscribed_at === null) {
@@ -179,6 +183,10 @@ function compareWithExisting(
   const slugs = (ids: readonly number[]) => ids.map((id) => names.nameOf('tags', id))
   if (addTags.length > 0)
     shown.push({ field: 'tags', before: slugs(own), after: slugs([...own, ...addTags]) })
+  if (values.other_contacts !== null && choices.updates !== 'leave') {
+    columns['other_contacts'] = values.other_contacts
+    shown.push({ field: 'other_contacts', before: otherContacts(existing), after: otherContacts(values) })
+  }
   const optOutEntries = newOptOutEntries(ctx, existing, read)
   if (optOutEntries?.reason === 'hard_bounce') shown.push({ field: 'bounced', before: null, after: true })
   if (optOutEntries?.reason === 'complaint') shown.push({ field: 'complained', before: null, after: true })
@@ -190,6 +198,27 @@ function compareWithExisting(
     changes: shown,
     step: { verdict: 'updates', customer }
   })
+}
+
+/** The first customer who has one of the other contacts of a row. */
+function byOther(ctx: Context, read: ReadCustomer): CustomerRow | undefined {
+  const ids = read.other_contacts.map((each) => customerIdBy(ctx, columnOf(each), each))
+  const id = ids.find((each) => each !== undefined)
+  return id === undefined ? undefined : findOwned(ctx, 'customers', id)
+}
+
+/** What is theirs already stays where it is, what is somebody else's is left out, and nothing takes the place of other contacts. */
+function newContacts(ctx: Context, existing: CustomerRow, read: ReadCustomer) {
+  const own = allContacts(existing)
+  const isNew = (contact: string | null) => !own.some((each) => isSameContact(each, contact))
+  const added = read.other_contacts.filter(
+    (each) => isNew(each) && customerIdBy(ctx, columnOf(each), each) === undefined
+  )
+  return {
+    email: isNew(read.email) ? read.email : null,
+    phone: isNew(read.phone) ? read.phone : null,
+    other_contacts: added.length === 0 ? null : storedContacts([...otherContacts(existing), ...added])
+  }
 }
 
 /**

@@ -11,7 +11,9 @@ import { prepared } from '#main/store/query'
 import type { Change } from '#main/store/tables'
 import { searchText } from '#main/tools/search-words'
 import type { ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
-import { customerToMake, isUnwanted } from './match-customers'
+import { customerIdBy, type ContactColumn } from '#main/account/customers/find-by-contact'
+import { isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
+import { customerToMake } from './match-customers'
 import { keyOfReview, storedReviews } from './stored-reviews'
 import { shownValue, type NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
@@ -137,18 +139,10 @@ const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : 
 
 /** The customer who wrote the review: by e-mail address, then by phone. */
 function customerOf(ctx: Context, { email, phone }: ReadReview): number | null {
-  const by = (column: 'email' | 'phone', value: string | null) =>
-    value === null ? undefined : (customerWith(ctx, column, value) as number | undefined)
+  const by = (column: ContactColumn, value: string | null) =>
+    value === null ? undefined : customerIdBy(ctx, column, value)
   return by('email', email) ?? by('phone', phone) ?? null
 }
-
-const customerTexts = {
-  email: 'SELECT id FROM customers WHERE account_id = ? AND email = ?',
-  phone: 'SELECT id FROM customers WHERE account_id = ? AND phone = ?'
-}
-
-const customerWith = (ctx: Context, column: 'email' | 'phone', value: string) =>
-  prepared(ctx.db, customerTexts[column]).pluck().get(ctx.accountId, value)
 
 function reviewWithExternalId(ctx: Context, source: number, id: string): ReviewRow | undefined {
   const text = `SELECT ${shownColumns} FROM reviews WHERE source_id = CAST(? AS INTEGER) AND external_id = ?`

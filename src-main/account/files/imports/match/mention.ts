@@ -1,10 +1,10 @@
 /** Whether a text mentions a person: by address or number in any spelling, or by exactly their name. Pure. */
+import { channelOf } from '#main/tools/contacts'
 import { searchableDigits } from '#main/tools/phone'
 
 export interface ErasedPerson {
-  email: string | null
-  /** E.164. */
-  phone: string | null
+  /** E-mail addresses, and phone numbers in E.164. */
+  contacts: readonly string[]
   names: readonly (string | null)[]
 }
 
@@ -15,14 +15,16 @@ export interface Mention {
   isTheirs: (value: string) => boolean
 }
 
-export function mentionOf({ email, phone, names }: ErasedPerson): Mention {
-  const address = email === null ? null : addressIn(email)
-  const number = phone === null ? null : numberIn(phone)
+export function mentionOf({ contacts, names }: ErasedPerson): Mention {
+  const { email = [], sms = [] } = Object.groupBy(contacts, channelOf)
+  const [addresses, numbers] = [email.map(addressIn), sms.map(numberIn)]
   const spoken = new Set(names.flatMap((name) => (name === null ? [] : [name.trim().toLowerCase()])))
   const speaksOf = (text: string) =>
-    address?.test(text) === true || number?.test(text.replaceAll(separators, '')) === true
+    isIn(text, addresses) || (numbers.length > 0 && isIn(text.replaceAll(separators, ''), numbers))
   return { speaksOf, isTheirs: (value) => spoken.has(value.trim().toLowerCase()) || speaksOf(value) }
 }
+
+const isIn = (text: string, all: readonly RegExp[]) => all.some((each) => each.test(text))
 
 /** The address, but not as part of a longer one. */
 const addressIn = (email: string) =>

@@ -6,12 +6,8 @@ import type { KeptReason } from '#shared/contract/imports'
 import type { Context } from '#main/context'
 import { findOwned, updateOwned } from '#main/store/owned-rows'
 import type { Row } from '#main/store/tables'
-import {
-  findCustomerBy,
-  indexCustomer,
-  setCustomerTags,
-  tagIdsOf
-} from '#main/account/customers/customers.repository'
+import { takenFrom } from '#main/account/customers/find-by-contact'
+import { indexCustomer, setCustomerTags, tagIdsOf } from '#main/account/customers/customers.repository'
 import { noteEvent } from '#main/account/core/events/events.service'
 import {
   findReviewByExternalId,
@@ -76,8 +72,7 @@ export function restoreCustomer(
   updateOwned(ctx, 'customers', row.id, { ...back, updated_at: changedAt(ctx, row, change, reason) })
   indexCustomer(ctx, row.id)
   // An opt-out applies to every address, including the restored one.
-  if (row.unsubscribed_at !== null)
-    suppress(ctx, { email: back.email ?? null, phone: back.phone ?? null }, 'unsubscribed')
+  if (row.unsubscribed_at !== null) suppress(ctx, back, 'unsubscribed')
   noteEvent(ctx, 'customer.updated', row.id)
   return reason
 }
@@ -119,16 +114,9 @@ function isReviewTaken(ctx: Context, row: ReviewRow, back: Partial<ReviewRow>): 
 
 /** Leaves out addresses, numbers and external ids that now belong to someone else; returns whether there were any. */
 function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): boolean {
-  const isTaken = (column: 'email' | 'phone' | 'external_id'): boolean => {
-    const value = back[column]
-    const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
-    return holder !== undefined && holder.id !== id
-  }
-  const [email, phone, externalId] = [isTaken('email'), isTaken('phone'), isTaken('external_id')]
-  if (email) delete back.email
-  if (phone) delete back.phone
-  if (externalId) delete back.external_id
-  return email || phone || externalId
+  const taken = takenFrom(ctx, back, id)
+  for (const { column } of taken) Reflect.deleteProperty(back, column)
+  return taken.length > 0
 }
 
 /** Whether undoing would leave a customer without e-mail and phone; they then keep those from the import. */

@@ -7,6 +7,7 @@ import { insertCharge } from '#main/account/asking/charges/charges.service'
 import { findChargeByExternalId } from '#main/account/asking/charges/charges.repository'
 import { findOwned, newValues } from '#main/store/owned-rows'
 import type { Change, Row } from '#main/store/tables'
+import { inTheirPlaces, otherContacts, storedContacts } from '#main/tools/contacts'
 import {
   findCustomerBy,
   indexCustomer,
@@ -179,7 +180,10 @@ function changeImported(
   const isSuppressed = suppressOptOuts(ctx, optOutEntries ?? null)
   const before = findOwned(ctx, 'customers', id)
   if (before === undefined) return 'same'
-  const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
+  const changed: Partial<Row<'customers'>> = {
+    ...stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule),
+    ...withContacts(before, columns)
+  }
   // An opt-out since the check keeps its time.
   if (before.unsubscribed_at !== null) delete changed.unsubscribed_at
   const own = tagIdsOf(ctx, id)
@@ -195,6 +199,14 @@ function changeImported(
   const earlier: CustomerNote = { ...sameColumns(before, after), ...(hasNewTags ? { tag_ids: own } : {}) }
   noteChanged(ctx, importId, { resource: 'customer', id, before: earlier, after })
   return 'updates'
+}
+
+/** Like tags, other contacts are added to those that the customer has by now. */
+function withContacts(before: Row<'customers'>, columns: Change<'customers'>): Partial<Row<'customers'>> {
+  if (columns.other_contacts == null) return {}
+  const together = storedContacts([...otherContacts(before), ...otherContacts(columns)])
+  const { other_contacts } = inTheirPlaces({ ...before, ...columns, other_contacts: together })
+  return newValues<Row<'customers'>>(before, { other_contacts })
 }
 
 /** Adds the addresses of a row to the do-not-contact list; returns whether there are any. */
@@ -224,10 +236,10 @@ function applyOptOuts(ctx: Context, importId: number, optOutEntries: OptOutEntri
 /** An opt-out applies to every address, including one the file adds. */
 function optOut(ctx: Context, row: Row<'customers'>, changed: Partial<Row<'customers'>>): void {
   if (row.unsubscribed_at === null) return
-  if (changed.unsubscribed_at === undefined && changed.email === undefined && changed.phone === undefined)
-    return
+  const { unsubscribed_at, email, phone, other_contacts } = changed
+  if ([unsubscribed_at, email, phone, other_contacts].every((each) => each === undefined)) return
   suppress(ctx, row, 'unsubscribed')
-  if (changed.unsubscribed_at === undefined) return
+  if (unsubscribed_at === undefined) return
   cancelUnsentMessages(ctx, { customerId: row.id }, 'unsubscribed', 'The customer opted out.')
 }
 

@@ -1,5 +1,5 @@
 /** Checks rows: applies the owner's corrections, reads each cell, and applies the interface's rules for the record. */
-import { isOptOutField, type Correction, type ImportField } from '#shared/contract/import-choices'
+import { isOfSeveralColumns, type Correction, type ImportField } from '#shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '#shared/contract/imports'
 import { readCountry } from '#main/tools/read-country'
 import { ruleOf, type Rule } from './contract-rules'
@@ -151,8 +151,7 @@ function fieldsOf(plan: CheckPlan): Field[] {
   if (plan.kind !== 'charges') known.delete('status')
   return [...known].flatMap((field) => {
     const columns = columnsOf(plan, field)
-    // Unlike other fields, opt-outs are read from every column mapped to them.
-    const groups = isOptOutField(field) ? columns.map((column) => [column]) : [columns]
+    const groups = isOfSeveralColumns(field) ? columns.map((column) => [column]) : [columns]
     const read = readers[field] ?? exact
     const obeys = ruleOf(plan.kind, field, becomesCustomer)
     return groups.map((group) => ({ field, columns: group, read, obeys }))
@@ -189,14 +188,19 @@ function readFields(
     if (found === null) continue
     const value = found instanceof Partly ? found.value : found
     const broken = isRefused(value) ? value : obeys(value)
-    if (broken === null && isOptOutField(field))
-      values[field] = [...((values[field] ?? []) as readonly unknown[]), value]
+    if (broken === null && isOfSeveralColumns(field)) add(values, field, value)
     else if (broken === null) values[field] = value
+    if (found instanceof Partly && found.others.length > 0) add(values, 'other_contacts', found.others)
     const wrong = broken ?? (found instanceof Partly ? found.wrong : null)
     if (wrong !== null)
       problems.push({ ...speak(wrong), field, column: firstWith(cells, columns, cell), value: cell })
   }
   return { values, problems }
+}
+
+/** For fields that several columns may mean. */
+function add(values: Values, field: ImportField, value: unknown): void {
+  values[field] = [...((values[field] ?? []) as readonly unknown[]), value]
 }
 
 /**
@@ -231,7 +235,7 @@ function missing(plan: CheckPlan, { values, problems }: ReadFields): RowProblem[
           }
     )
   const needed: readonly ImportField[] =
-    kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']
+    kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone', 'other_contacts']
   const code: ProblemCode = kind === 'reviews' ? 'missing_score_or_text' : 'missing_contact'
   const isThere = (field: ImportField) =>
     values[field] !== undefined || problems.some((problem) => problem.field === field)

@@ -68,9 +68,9 @@ const rulesOf: Readonly<Record<ImportKind, Partial<Record<ImportField, z.ZodType
  */
 export function ruleOf(kind: ImportKind, field: ImportField, toBecomeCustomers: boolean): Rule {
   const rules = rulesOf[kind]
-  // Tags can be given by name, not only by slug; the reader has checked the names.
+  // Tags can be given by name, not only by slug; the reader has checked the names, and each of several contacts.
   const schema = toBecomeCustomers && field === 'email' ? ofCustomers.email : rules[field]
-  if (schema === undefined || field === 'tags') return () => null
+  if (schema === undefined || field === 'tags' || field === 'other_contacts') return () => null
   const said = saying(schema)
   const rule: Rule = (value) => {
     const sent = asSent(value)

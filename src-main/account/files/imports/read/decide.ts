@@ -1,7 +1,7 @@
 /** What the owner has to decide before the rows of a file can be checked. */
 import {
   dateFields,
-  isOptOutField,
+  isOfSeveralColumns,
   type DateOrder,
   type DecimalMark,
   type ImportField,
@@ -88,14 +88,14 @@ function* cellsOf(
 function isMapped({ kind, mapping }: Mapped): boolean {
   const hasOneOf = (...fields: ImportField[]) => fields.some((field) => mapping.includes(field))
   if (kind === 'reviews') return hasOneOf('score', 'review', 'recommended')
-  if (kind === 'customers') return hasOneOf('email', 'phone')
+  if (kind === 'customers') return hasOneOf('email', 'phone', 'other_contacts')
   const isNamed = hasOneOf('email', 'phone', 'customer_external_id', 'name', 'last_name')
   return isNamed && hasOneOf('amount') && hasOneOf('charged_at')
 }
 
 function hasFieldTwice({ mapping }: Mapped): boolean {
   // Several columns may say who must not be contacted, and all of them count.
-  const fields = mapping.filter((field) => field !== null && !isOptOutField(field))
+  const fields = mapping.filter((field) => field !== null && !isOfSeveralColumns(field))
   return new Set(fields).size < fields.length
 }
 

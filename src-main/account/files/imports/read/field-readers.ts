@@ -1,4 +1,5 @@
 /** How the cell of each field is read. A reader returns the value, null if the cell is empty, or why it is refused. */
+import { mostContacts } from '#shared/contract/customer-fields'
 import { optOutFields, type ImportField, type OptOutField } from '#shared/contract/import-choices'
 import { completedAddress } from '#shared/web-address'
 import { readCountry } from '#main/tools/read-country'
@@ -58,6 +59,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     last_name: trimmed,
     email: formed(emailOf),
     phone: formed((cell, country) => phoneOf(cell, country, plan.country)),
+    other_contacts: formed((cell, country) => contactsOf(cell, country, plan.country)),
     source: formed((cell) => (!isOwnFormat(plan.format) && howCollected.test(cell) ? null : cell)),
     location: formed((cell) => cell),
     tags: formed(tagsOf),
@@ -130,7 +132,7 @@ const countryOf: Reader = remembering(
 )
 
 /**
- * The first valid one of several numbers or addresses in a cell; that others are wrong is said.
+ * The first valid one of several numbers or addresses in a cell, with the other valid ones; that others are wrong is said.
  * @param isMeant whether a part of the cell is meant to be one
  */
 function firstValid(
@@ -139,29 +141,45 @@ function firstValid(
   isMeant: (part: string) => boolean,
   wrong: Refused
 ): string | Partly | null {
-  const parts = cell
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
-    .filter(isMeant)
+  const parts = partsOf(cell).filter(isMeant)
   const found = parts.map(read)
-  const value = read(cell) ?? found.find((each) => each !== null) ?? null
-  return value !== null && found.includes(null) ? new Partly(value, wrong) : value
+  const valid = found.filter((each) => each !== null)
+  const value = read(cell) ?? valid[0] ?? null
+  const others = valid.filter((each) => each !== value)
+  const problem = found.includes(null) ? wrong : null
+  return value === null || (problem === null && others.length === 0)
+    ? value
+    : new Partly(value, problem, others)
+}
+
+const partsOf = (cell: string): string[] => cell.split(/[,;|\n]|:::/).map((part) => part.trim())
+
+function oneEmail(part: string): string | null {
+  const address = emailIn(part)
+  return isEmail(address) ? address : null
 }
 
 function emailOf(cell: string): unknown {
-  const one = (part: string) => {
-    const address = emailIn(part)
-    return isEmail(address) ? address : null
-  }
   const isMeant = (part: string) => part !== '' && !cell.includes('<')
-  return firstValid(cell, one, isMeant, refused('bad_email')) ?? emailIn(cell)
+  return firstValid(cell, oneEmail, isMeant, refused('bad_email')) ?? emailIn(cell)
+}
+
+/** All valid addresses and numbers of a cell; that others are wrong is said. */
+function contactsOf(cell: string, country: string | null, accountCountry: string): unknown {
+  const countries = countriesOf(country, accountCountry)
+  const read = partsOf(cell.slice(0, longestNumbers))
+    .filter((part) => part !== '')
+    .map((part) => [part, oneEmail(part) ?? readPhone(part, countries)] as const)
+  const valid = read.flatMap(([, contact]) => contact ?? []).slice(0, mostContacts)
+  const wrong = read.find(([, contact]) => contact === null)
+  if (wrong === undefined) return valid
+  const problem = refused(wrong[0].includes('@') ? 'bad_email' : 'bad_phone')
+  return valid.length === 0 ? problem : new Partly(valid, problem)
 }
 
 function phoneOf(cell: string, country: string | null, accountCountry: string): unknown {
   if (cell.length > longestNumbers) return refused('bad_phone')
-  // Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's.
-  const countries =
-    country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
+  const countries = countriesOf(country, accountCountry)
   const number = firstValid(
     cell,
     (part) => readPhone(part, countries),
@@ -171,6 +189,10 @@ function phoneOf(cell: string, country: string | null, accountCountry: string): 
   if (number !== null) return number
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
+
+/** Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's. */
+const countriesOf = (country: string | null, accountCountry: string): string[] =>
+  country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
 
 /** A cell has room for the numbers of a whole address book entry. */
 const longestNumbers = 400

@@ -200,6 +200,7 @@ export interface ReadCustomer extends Record<TextField, string | null> {
   bounced: true | null
   complained: true | null
   has_subscription: boolean | null
+  other_contacts: string[]
 }
 
 /** Who a row is about, and whether they can be contacted. */

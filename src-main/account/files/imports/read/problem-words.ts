@@ -12,11 +12,13 @@ export interface Refused {
   say: Say
 }
 
-/** A cell of which only a part is valid: that part is taken, and the rest is said. */
+/** A cell of which only a part is the value; what is wrong is said. */
 export class Partly {
   constructor(
     readonly value: unknown,
-    readonly wrong: Refused
+    readonly wrong: Refused | null,
+    /** Further valid e-mail addresses or phone numbers. */
+    readonly others: readonly string[] = []
   ) {}
 }
 

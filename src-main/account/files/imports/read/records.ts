@@ -7,6 +7,7 @@ import {
   type ImportField
 } from '#shared/contract/import-choices'
 import type { CheckPlan, OptOut, ReadCharge, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
+import { inTheirPlaces, otherContacts, storedContacts } from '#main/tools/contacts'
 import { instantOf, wallAt } from '#main/tools/zone-clock'
 import { splitName } from '#main/tools/split-name'
 import { currencyMeant, currencyOfColumn, inUnits, type ReadAmount } from './values/read-amount'
@@ -58,8 +59,13 @@ function judgementOf(values: Values, choices: ImportChoices): Pick<ReadReview, '
 export function customerOf(values: Values, choices: ImportChoices, now: number): ReadCustomer {
   const whole = textOf(values.name)
   const parts = whole === null ? null : splitName(whole)
+  const texts = textsOf(values)
+  const others = storedContacts(((values.other_contacts ?? []) as string[][]).flat())
+  const placed = inTheirPlaces({ ...texts, other_contacts: others })
   return {
-    ...textsOf(values),
+    ...texts,
+    ...placed,
+    other_contacts: otherContacts(placed),
     first_name: textOf(values.first_name) ?? parts?.first_name ?? null,
     last_name: textOf(values.last_name) ?? parts?.last_name ?? null,
     location: textOf(values.location) ?? choices.location ?? null,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   importFieldsOf,
-  isOptOutField,
+  isOfSeveralColumns,
   type ImportField,
   type ImportKind
 } from '#shared/contract/import-choices'
@@ -39,7 +39,7 @@ export function suggestMapping(
   const taken = new Map<ImportField, Claim>()
   for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
     if (mapping[claim.column] !== null) continue
-    if (isOptOutField(claim.field)) {
+    if (isOfSeveralColumns(claim.field)) {
       mapping[claim.column] = claim.field
       continue
     }

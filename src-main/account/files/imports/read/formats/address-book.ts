@@ -89,10 +89,16 @@ export const googleContacts = knownFormat({
   refine: (row) => {
     const emails = valuesOf(row, 'email')
     const phones = valuesOf(row, 'phone')
-    const mobile = phones.find(({ label }) => /mobil|handy|cell|iphone/i.test(label))
-    return { email1value: emails[0]?.value ?? '', phone1value: (mobile ?? phones[0])?.value ?? '' }
+    const isMobile = ({ label }: { label: string }) => /mobil|handy|cell|iphone/i.test(label)
+    const inOrder = [...phones.filter(isMobile), ...phones]
+    const valueOf = ({ value }: { value: string }) => value
+    return { email1value: listed(emails.map(valueOf)), phone1value: listed(inOrder.map(valueOf)) }
   }
 })
+
+/** All that are there, each once: the reader takes the first one as the preferred one. */
+const listed = (values: readonly (string | undefined)[]): string =>
+  [...new Set(values.flatMap((value) => value?.trim() || []))].join('; ')
 
 /** Several addresses or numbers are in columns of their own, or in one column separated by `:::`. */
 function valuesOf(row: Cells, what: 'email' | 'phone'): { label: string; value: string }[] {
@@ -156,10 +162,10 @@ export const outlook = knownFormat({
   refine: (row) => {
     const address = ['street', 'city', 'state', 'postalcode', 'country', 'countryregion']
     const ofBusiness = address.map((part) => `business${part}`)
-    const phone = firstFilled(row, ...phones)
+    const phone = listed(phones.map((name) => row[name]))
     // The number is put into all of these columns, so that it is read whichever of them the file has.
     return {
-      emailaddress: firstFilled(row, 'emailaddress', 'email2address', 'email3address'),
+      emailaddress: listed([row['emailaddress'], row['email2address'], row['email3address']]),
       ...Object.fromEntries(phones.map((name) => [name, phone])),
       ...(firstFilled(row, ...ofBusiness) === '' &&
         Object.fromEntries(address.map((part) => [`business${part}`, firstFilled(row, `home${part}`)])))

@@ -127,6 +127,12 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
     sure: `${ofPeople.name?.sure ?? ''} customer customername client clientname kunde kundenname nomclient nombrecliente nomecliente klant klantnaam`,
     maybe: ofPeople.name?.maybe ?? ''
   },
+  other_contacts: {
+    sure:
+      'othercontacts otheremail otheremails otheremailaddresses alternateemail alternativeemail secondaryemail secondemail additionalemail additionalemails email2 email3 ' +
+      'otherphone otherphones secondaryphone secondphone alternatephone additionalphone phone2 phone3 weitereemail weitereemails weitereemailadressen zweiteemail ' +
+      'weiteretelefonnummern telefon2 autreemail autreemails autrestelephones telephone2 otrocorreo otroscorreos telefono2 altraemail altreemail andereemail andereemails telefoon2'
+  },
   notes: {
     sure: 'notes note comments comment memo remarks remark notizen notiz bemerkung bemerkungen anmerkung anmerkungen kommentar remarques notas notasinternas observaciones annotazioni osservazioni opmerkingen opmerking notities',
     maybe: 'description beschreibung info internalnotes'

@@ -1,0 +1,168 @@
+/** Several e-mail addresses and phone numbers: found, recognised, merged, imported and left alone by any of them. */
+import { expect, test } from 'vitest'
+import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
+import { ownContext } from '#main/context'
+import { settledImport } from '../support/settled-import'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
+const create = (body: object) => data('createCustomer', { body })
+const update = (id: number, body: object) => data('updateCustomer', { params: { id }, body })
+const idsFound = async (query: Record<string, string>) =>
+  (await data('listCustomers', { query })).map(({ id }: { id: number }) => id)
+const contactsOf = async (id: number) => {
+  const { email, phone, other_contacts } = await data('getCustomer', { params: { id } })
+  return [email, phone, ...other_contacts]
+}
+const ask = (customer_id: number, channel = 'email') =>
+  service.alice.call('createAsk', { body: { customer_id, channel } })
+
+test('they are stored as the preferred ones are, each in one place', async () => {
+  const customer = await create({
+    email: 'Ann@example.com',
+    other_contacts: ['ann@EXAMPLE.com', 'ann@work.example', '030 901820', '+49 30 901820', 'ANN@work.example']
+  })
+  expect(customer).toMatchObject({
+    email: 'Ann@example.com',
+    phone: '+4930901820',
+    other_contacts: ['ann@work.example']
+  })
+})
+
+test('the first other one is preferred where there is none', async () => {
+  const customer = await create({ other_contacts: ['first@example.com', 'second@example.com'] })
+  expect(await contactsOf(customer.id)).toEqual(['first@example.com', null, 'second@example.com'])
+  await update(customer.id, { email: null })
+  expect(await contactsOf(customer.id)).toEqual(['second@example.com', null])
+})
+
+test('one that becomes preferred changes places; a corrected one does not stay', async () => {
+  const { id } = await create({ email: 'old@shop.example', other_contacts: ['new@shop.example'] })
+  await update(id, { email: 'NEW@shop.example' })
+  expect(await contactsOf(id)).toEqual(['NEW@shop.example', null, 'old@shop.example'])
+  await update(id, { email: 'newer@shop.example' })
+  expect(await contactsOf(id)).toEqual(['newer@shop.example', null, 'old@shop.example'])
+})
+
+test('a customer is recognised and found by any of them, and nobody else can have them', async () => {
+  const { id } = await create({ email: 'bo@example.com', other_contacts: ['bo@home.example', '030 901821'] })
+  const again = await service.alice.call('createCustomer', {
+    body: { email: 'BO@home.example', last_name: 'Bo' }
+  })
+  expect([again.status, again.json.data.id]).toEqual([200, id])
+  expect(await contactsOf(id)).toEqual(['bo@example.com', '+4930901821', 'bo@home.example'])
+  expect(await idsFound({ email: 'bo@home.example' })).toEqual([id])
+  expect(await idsFound({ q: 'home.example' })).toEqual([id])
+  await update(id, { phone: '030 901822', other_contacts: ['bo@home.example', '030 901821'] })
+  expect(await idsFound({ phone: '030 901821' })).toEqual([id])
+  expect(await idsFound({ q: '30901821' })).toEqual([id])
+  const other = await create({ email: 'cy@example.com' })
+  for (const body of [
+    { email: 'bo@home.example' },
+    { other_contacts: ['bo@example.com'] },
+    { phone: '030901821' }
+  ]) {
+    const refused = await service.alice.call('updateCustomer', { params: { id: other.id }, body })
+    expect([refused.status, refused.json.error.code], JSON.stringify(body)).toEqual([409, 'contact_taken'])
+  }
+  const differs = await service.alice.call('createCustomer', {
+    body: { email: 'cy@example.com', phone: '030901821' }
+  })
+  expect(differs.json.error.code).toBe('contacts_differ')
+  const charge = await data('createCharge', { body: { email: 'bo@home.example', amount: 500 } })
+  expect(charge.customer_id).toBe(id)
+})
+
+test('what is neither address nor number is refused with its place', async () => {
+  const refused = await service.alice.call('createCustomer', {
+    body: { email: 'di@example.com', other_contacts: ['di@work.example', 'on Tuesdays'] }
+  })
+  expect(refused.json.error.fields).toEqual([
+    expect.objectContaining({ path: 'other_contacts.1', code: 'invalid' })
+  ])
+  const many = Array.from({ length: 11 }, (_, index) => `di-${index}@example.com`)
+  expect((await service.alice.call('createCustomer', { body: { other_contacts: many } })).status).toBe(422)
+})
+
+test('a merge keeps every address, and its undo gives each back', async () => {
+  const kept = await create({ email: 'eve@example.com', phone: '030 901823' })
+  const other = await create({
+    email: 'eve@work.example',
+    phone: '030 901824',
+    other_contacts: ['eve@old.example']
+  })
+  const { edit_id } = await data('mergeCustomers', {
+    params: { id: kept.id },
+    body: { customer_ids: [other.id] }
+  })
+  expect(await contactsOf(kept.id)).toEqual([
+    'eve@example.com',
+    '+4930901823',
+    'eve@work.example',
+    '+4930901824',
+    'eve@old.example'
+  ])
+  expect(await idsFound({ email: 'eve@old.example' })).toEqual([kept.id])
+  await data('undoEdit', { params: { id: edit_id } })
+  expect(await contactsOf(kept.id)).toEqual(['eve@example.com', '+4930901823'])
+  expect(await contactsOf(other.id)).toEqual(['eve@work.example', '+4930901824', 'eve@old.example'])
+  expect(await idsFound({ email: 'eve@old.example' })).toEqual([other.id])
+})
+
+test('whoever opted out at one address is not asked at another', async () => {
+  await data('addSuppression', { body: { channel: 'email', address: 'fay@old.example' } })
+  const { id } = await create({ email: 'fay@example.com', other_contacts: ['fay@old.example'] })
+  expect((await ask(id)).json.error.code).toBe('customer_unsubscribed')
+})
+
+test('an opt-out covers all addresses, those added later too', async () => {
+  const { id } = await create({ email: 'gil@example.com', other_contacts: ['gil@work.example'] })
+  await data('unsubscribeCustomer', { params: { id } })
+  await update(id, { other_contacts: ['gil@work.example', 'gil@later.example'] })
+  for (const address of ['gil@example.com', 'gil@work.example', 'gil@later.example'])
+    expect(await data('listSuppressions', { query: { address } }), address).toHaveLength(1)
+})
+
+test('that an old address is dead says nothing about the others', async () => {
+  const { id } = await create({ email: 'hal@example.com', other_contacts: ['hal@dead.example'] })
+  const log = { info: () => undefined, error: () => undefined }
+  const ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
+  suppress(ctx, { email: 'hal@dead.example' }, 'hard_bounce')
+  expect((await ask(id)).status).toBe(201)
+})
+
+test('a file finds customers by any address, adds what is new and leaves out what is somebody else’s', async () => {
+  const { id } = await create({ email: 'ida@example.com', other_contacts: ['ida@work.example'] })
+  await create({ email: 'jo@example.com' })
+  const csv =
+    'email,phone,company\r\n"ida@work.example; ida@third.example; jo@example.com",030 901826,Ida & Co\r\n'
+  const file = { type: 'text/csv', bytes: csv }
+  const made = await data('createImport', { query: { kind: 'customers' }, file })
+  await settledImport(service.alice, made.id)
+  await data('updateImport', { params: { id: made.id }, body: { updates: 'fill_empty' } })
+  await settledImport(service.alice, made.id)
+  const [row] = await data('listImportRows', { params: { id: made.id } })
+  expect(row).toMatchObject({
+    verdict: 'updates',
+    fields: { email: 'ida@work.example', other_contacts: ['ida@third.example', 'jo@example.com'] },
+    changes: expect.arrayContaining([
+      {
+        field: 'other_contacts',
+        before: ['ida@work.example'],
+        after: ['ida@work.example', 'ida@third.example']
+      }
+    ])
+  })
+  await data('commitImport', { params: { id: made.id } })
+  expect(await settledImport(service.alice, made.id)).toMatchObject({
+    status: 'done',
+    counts: { updates: 1 }
+  })
+  expect(await contactsOf(id)).toEqual([
+    'ida@example.com',
+    '+4930901826',
+    'ida@work.example',
+    'ida@third.example'
+  ])
+})
