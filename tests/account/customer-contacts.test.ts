@@ -1,11 +1,13 @@
 /** Several e-mail addresses and phone numbers: found, recognised, merged, imported and left alone by any of them. */
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
 import { ownContext } from '#main/context'
 import { settledImport } from '../support/settled-import'
+import { wronglyFound } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
 const service = useService()
+afterAll(() => expect(wronglyFound(service.db.raw), 'what is kept to find them').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 const create = (body: object) => data('createCustomer', { body })
 const update = (id: number, body: object) => data('updateCustomer', { params: { id }, body })

@@ -2,11 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wronglyKept } from '../support/kept-facts'
+import { wronglyFound, wronglyKept } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
 const service = useService()
 afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
+afterAll(() => expect(wronglyFound(service.db.raw), 'how customers are found').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 /** Words that occur nowhere else. */
 const traces = [

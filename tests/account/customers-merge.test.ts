@@ -1,10 +1,11 @@
 /** Customers who are the same person: finding them, dismissing suggestions, merging, and undoing a merge. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { wronglyKept } from '../support/kept-facts'
+import { wronglyFound, wronglyKept } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
 const service = useService()
 afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
+afterAll(() => expect(wronglyFound(service.db.raw), 'how customers are found').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 const get = (id: number) => data('getCustomer', { params: { id } })
 const create = (body: object) => data('createCustomer', { body })

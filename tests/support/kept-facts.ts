@@ -14,3 +14,10 @@ export const wronglyKept = (raw: Database.Database): unknown[] =>
     const of = (from: string) => `SELECT '${table}' AS kept, ${names} FROM ${from}`
     return raw.prepare(`${of(table)} EXCEPT ${of(view)}`).all()
   })
+
+const found = 'SELECT account_id, contact, customer_id FROM customer_contacts'
+const said = 'SELECT account_id, value, customers.id FROM customers, json_each(other_contacts)'
+
+/** Contacts by which a customer is found but does not have, or has but is not found; must be empty. */
+export const wronglyFound = (raw: Database.Database): unknown[] =>
+  [`${found} EXCEPT ${said}`, `${said} EXCEPT ${found}`].flatMap((text) => raw.prepare(text).all())
