@@ -72,7 +72,7 @@ function note(ctx: Context, row: MessageRow, news: LateNews | null): void {
   if (news === null) return
   if (news === 'delivered' || news === 'complained')
     return void recordReport(ctx, { messageId: row.id }, news)
-  if (news.hasOptedOut === true) suppress(ctx, { email: null, phone: row.address }, 'unsubscribed')
+  if (news.hasOptedOut === true) suppress(ctx, { phone: row.address }, 'unsubscribed')
   takeLateRefusal(ctx, row.id, news)
 }
 

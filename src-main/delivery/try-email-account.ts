@@ -12,7 +12,7 @@ import {
 import { defaultReviewPage } from '../account/pages/review-pages/review-pages.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import { accountOf } from '../account/core/settings/settings.service'
-import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
+import { isSuppressed } from '../account/messaging/suppressions/suppressions.service'
 import { linksForEverybody } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
@@ -60,7 +60,7 @@ export async function sendTestEmail(
 ): Promise<TestMessage> {
   const transport = transportFor(ctx, { timeouts: patience, lanes: 1, https: briefly, ...options })
   if ('outcome' in transport) return transport
-  const isFree = () => suppressionOf(ctx, { email: body.to, phone: null }, 'email') === undefined
+  const isFree = () => !isSuppressed(ctx, { channel: 'email', address: body.to })
   if (!isFree()) return suppressed
   const mail = composeMail(ctx, testLetter(ctx, body))
   const outcome = await transport.deliver(mail, () => Promise.resolve(isFree()), isFree)

@@ -17,7 +17,7 @@ import {
 } from '../account/messaging/channels/sms-account.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import { accountOf } from '../account/core/settings/settings.service'
-import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
+import { isSuppressed } from '../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
 import { toE164 } from '../tools/phone'
@@ -102,7 +102,7 @@ export async function sendTestSms(
   if (address === null) throw new Error('the number has not been checked')
   const transport = transportOf(ctx)
   if (transport === null) return secretLost(words)
-  const isFree = () => suppressionOf(ctx, { email: null, phone: address }, 'sms') === undefined
+  const isFree = () => !isSuppressed(ctx, { channel: 'sms', address })
   if (!isFree()) return suppressed(words)
   const message = {
     messageId: null,

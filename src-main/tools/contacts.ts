@@ -1,5 +1,6 @@
 /** The e-mail addresses and phone numbers of a customer: the preferred one of each, and others. */
 import { email as emailAddress, type Channel } from '#shared/contract/fields'
+import { channelOf } from '#shared/channel-of'
 import { toE164 } from './phone'
 
 /** A customer, or what of one is known, as stored. */
@@ -10,8 +11,6 @@ export interface Contacts {
   /** JSON array. */
   other_contacts?: string | null | undefined
 }
-
-export const channelOf = (contact: string): Channel => (contact.includes('@') ? 'email' : 'sms')
 
 /** An e-mail address or phone number as people write it, as it is stored; null: it is neither. */
 export function readContact(written: string, country: string): string | null {

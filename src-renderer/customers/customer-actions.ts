@@ -1,5 +1,6 @@
 /** Actions on a customer, apart from editing fields: each says what it did and can be undone. */
 import { toast } from 'svelte-sonner'
+import { contactField } from '#shared/channel-of'
 import type { Ask } from '#shared/contract/asks'
 import type { Customer } from '#shared/contract/customers'
 import { api } from '../core/api'
@@ -45,7 +46,7 @@ export function liftOptOut(customer: Customer) {
 
 /** From now on, messages go to this contact; the one they went to before stays with the customer. */
 export function preferContact(customer: Customer, contact: string) {
-  const field = contact.includes('@') ? 'email' : 'phone'
+  const field = contactField(contact)
   const prefer = (preferred: string | null) => () =>
     customers.change(() => api.updateCustomer({ params: { id: customer.id }, body: { [field]: preferred } }))
   return undoable(texts.nowPreferred({ contact }), prefer(contact), prefer(customer[field]))

@@ -1,4 +1,5 @@
 /** Up to three customers entered at once: a name, and an e-mail address or phone number. What is typed outlives the screen. */
+import { contactField } from '#shared/channel-of'
 import { ApiProblem } from '#shared/contract/api-client'
 import { email as emailSchema } from '#shared/contract/fields'
 import { api } from '../core/api'
@@ -72,7 +73,7 @@ function bodyOf({ name, contact }: Row) {
   const last_name = words.length > 1 ? (words.at(-1) ?? null) : null
   const first_name = (last_name === null ? words : words.slice(0, -1)).join(' ') || null
   const address = contact.trim()
-  return { first_name, last_name, ...(address.includes('@') ? { email: address } : { phone: address }) }
+  return { first_name, last_name, [contactField(address)]: address }
 }
 
 /** Shared by the whole window. */

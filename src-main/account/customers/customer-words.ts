@@ -1,7 +1,8 @@
 /** The words by which a customer is found. */
+import { channelOf } from '#shared/channel-of'
 import { searchedCustomerFields } from '#shared/contract/customer-fields'
 import type { Change } from '#main/store/tables'
-import { channelOf, otherContacts } from '#main/tools/contacts'
+import { otherContacts } from '#main/tools/contacts'
 import { searchableDigits } from '#main/tools/phone'
 import { searchText } from '#main/tools/search-words'
 

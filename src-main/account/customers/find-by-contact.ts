@@ -1,8 +1,9 @@
 /** Who has an e-mail address, a phone number or an external id. */
+import { contactField } from '#shared/channel-of'
 import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
 import type { Change } from '#main/store/tables'
-import { channelOf, otherContacts } from '#main/tools/contacts'
+import { otherContacts } from '#main/tools/contacts'
 
 export type ContactColumn = 'email' | 'phone' | 'external_id'
 
@@ -20,9 +21,6 @@ export function customerIdBy(ctx: Context, column: ContactColumn, value: string)
   return find(texts[column]) ?? (column === 'external_id' ? undefined : find(others))
 }
 
-/** The column that a contact would be preferred in. */
-export const columnOf = (contact: string) => (channelOf(contact) === 'email' ? 'email' : 'phone')
-
 /** What of these columns belongs to somebody else. */
 export function takenFrom(
   ctx: Context,
@@ -33,7 +31,7 @@ export function takenFrom(
     ...(['email', 'phone', 'external_id'] as const).map(
       (column) => [column, column, columns[column]] as const
     ),
-    ...otherContacts(columns).map((contact) => ['other_contacts', columnOf(contact), contact] as const)
+    ...otherContacts(columns).map((contact) => ['other_contacts', contactField(contact), contact] as const)
   ]
   return asked.flatMap(([column, by, value]) => {
     const holder = value == null ? undefined : customerIdBy(ctx, by, value)

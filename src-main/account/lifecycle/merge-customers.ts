@@ -77,7 +77,7 @@ export function mergeCustomers(
   setCustomerTags(ctx, keptId, tagsAfter)
   changeCustomer(ctx, keptId, columns)
   indexCustomer(ctx, keptId)
-  keepOptOut(ctx, keptId, [kept, ...others])
+  keepOptOut(ctx, keptId)
   return {
     customer: getCustomer(ctx, keptId),
     merged: [...otherIds],
@@ -130,9 +130,10 @@ function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'
   }
 }
 
-/** An opt-out at one address covers all of the person's addresses. */
-function keepOptOut(ctx: Context, keptId: number, all: readonly CustomerRow[]): void {
-  if (all.every((row) => row.unsubscribed_at === null)) return
-  for (const row of all) suppress(ctx, row, 'unsubscribed')
+/** An opt-out at one address covers all of the person's addresses, which the kept customer has by now. */
+function keepOptOut(ctx: Context, keptId: number): void {
+  const row = getOwned(ctx, 'customers', keptId, 'customer')
+  if (row.unsubscribed_at === null) return
+  suppress(ctx, row, 'unsubscribed')
   cancelUnsentMessages(ctx, { customerId: keptId }, 'unsubscribed')
 }

@@ -62,8 +62,7 @@ function optOut(ctx: Context, rows: readonly number[], sender: string | null): n
   for (const { customer_id, address, channel } of messages) {
     unsubscribeCustomer(ctx, customer_id)
     // Suppress the address that was used, as the customer may have a different one by now.
-    if (channel === 'email' && address !== null)
-      suppress(ctx, { email: address, phone: null }, 'unsubscribed')
+    if (channel === 'email' && address !== null) suppress(ctx, { email: address }, 'unsubscribed')
   }
   if (messages.length > 0 || sender === null) return messages.length
   const customer = customerWithEmail(ctx, sender)

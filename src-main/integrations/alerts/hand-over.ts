@@ -1,7 +1,7 @@
 /** Hands over one alert, whatever its channel. From the call of `mark` on it may have arrived. */
 import { alertSecretsOf } from '#main/account/alerts/alert-secrets'
 import type { AlertRow } from '#main/account/alerts/outbox'
-import { suppressionOf } from '#main/account/messaging/suppressions/suppressions.service'
+import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '#main/connecting/site/exchange'
 import { standInsOf } from '#main/connecting/stand-ins'
 import { hasAddress } from '#shared/contract/alerts'
@@ -94,7 +94,7 @@ async function byMail(
   { ctx, message, recipient, key, mark }: HandOver,
   options: HandOverOptions
 ): Promise<AlertOutcome> {
-  const mayGo = () => suppressionOf(ctx, { email: recipient, phone: null }, 'email') === undefined
+  const mayGo = () => !isSuppressed(ctx, { channel: 'email', address: recipient })
   if (!mayGo()) return refused(`${recipient} is on the do-not-contact list.`)
   const way = transportToOwner(ctx, options.delivery ?? {})
   if (typeof way === 'string') return later(way)

@@ -1,4 +1,5 @@
 /** The do-not-contact list: its entries, its history, and looking up an address. */
+import { channelOf } from '#shared/channel-of'
 import type { Suppression, SuppressionAct } from '#shared/contract/suppressions'
 import { api } from '#window/core/api'
 import { toProblem } from '#window/lib/problem'
@@ -86,6 +87,3 @@ export class Suppressions {
     })
   }
 }
-
-/** Phone numbers have no `@`. */
-const channelOf = (address: string) => (address.includes('@') ? 'email' : 'sms')

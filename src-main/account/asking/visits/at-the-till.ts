@@ -2,6 +2,7 @@
 import type { Channel } from '#shared/contract/fields'
 import type { ReviewPage } from '#shared/contract/review-pages'
 import type { Context } from '#main/context'
+import { isSameContact } from '#main/tools/contacts'
 import { Problem } from '#main/problem'
 import { inTransaction } from '#main/store/query'
 import { addConsent } from '#main/account/customers/consents.service'
@@ -40,7 +41,7 @@ function enter(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): vo
   const customer = getCustomer(ctx, customerFor(ctx, entry))
   // The consent only covers the addresses that were entered.
   const channels: Channel[] = [
-    ...(email !== null && customer.email?.toLowerCase() === email.toLowerCase() ? ['email' as const] : []),
+    ...(email !== null && isSameContact(customer.email, email) ? ['email' as const] : []),
     ...(phone !== null && customer.phone === phone ? ['sms' as const] : [])
   ]
   for (const channel of channels)

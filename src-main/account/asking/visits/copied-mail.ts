@@ -1,5 +1,6 @@
 /** Copies of the owner's e-mails to customers (invoices, confirmations): each counts as a visit by a known or new customer. */
 import type { Context } from '#main/context'
+import { isSameContact } from '#main/tools/contacts'
 import { findOwned } from '#main/store/owned-rows'
 import { dayOf } from '#main/tools/calendar'
 import { accountOf } from '#main/account/core/settings/settings.service'
@@ -25,7 +26,7 @@ export function noteCopiedMail(
   { address, name, at }: CopiedMail,
   { own, tagId }: { own: readonly (string | null)[]; tagId: number | null }
 ): number {
-  if (own.some((each) => each?.toLowerCase() === address.toLowerCase())) return 0
+  if (own.some((each) => isSameContact(each, address))) return 0
   const buyer = { firstName: null, lastName: null, name, email: address, phone: null, country: null }
   const time = Math.min(at ?? ctx.now(), ctx.now())
   const known = knownBuyer(ctx, buyer)

@@ -2,8 +2,7 @@
 import { ownContext, type BaseContext } from '#main/context'
 import { inTransaction } from '#main/store/query'
 import { unsubscribeCustomer } from '#main/account/customers/customers.service'
-import { suppressAddress } from '#main/account/messaging/messages/outbox.service'
-import { suppressionOf } from '#main/account/messaging/suppressions/suppressions.service'
+import { isSuppressed, suppressAddress } from '#main/account/messaging/suppressions/suppressions.service'
 import { invitationOf, type Invitation } from './invitations'
 
 /** The address the message went to or, before its handover, would go to. */
@@ -15,8 +14,7 @@ export function writtenTo({ message, customer }: Invitation): string {
 export function hasOptedOut({ ctx, message, customer }: Invitation): boolean {
   if (customer.unsubscribed_at === null) return false
   const { channel, address } = message
-  const addresses = channel === 'email' ? { email: address, phone: null } : { email: null, phone: address }
-  return address === null || suppressionOf(ctx, addresses, channel) !== undefined
+  return address === null || isSuppressed(ctx, { channel, address })
 }
 
 /**
@@ -31,6 +29,7 @@ export function optOutBy(base: BaseContext, token: string): void {
     const { message, customer } = invitation
     const ctx = ownContext(base, message.account_id)
     unsubscribeCustomer(ctx, customer.id)
-    if (message.address !== null) suppressAddress(ctx, message.channel, message.address, 'unsubscribed')
+    const { channel, address } = message
+    if (address !== null) suppressAddress(ctx, { channel, address }, 'unsubscribed')
   })
 }

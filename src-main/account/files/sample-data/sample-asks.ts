@@ -89,7 +89,7 @@ function addPast(ctx: Context, dice: Dice, guest: Guest, present: number): void 
   }
   if (guest.email !== null && (fate.status === 'bounced' || fate.status === 'complained')) {
     const reason = fate.status === 'bounced' ? 'hard_bounce' : 'complaint'
-    suppress(ctx, { email: guest.email, phone: null }, reason)
+    suppress(ctx, { email: guest.email }, reason)
   }
 }
 

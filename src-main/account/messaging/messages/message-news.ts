@@ -8,7 +8,8 @@ import type { Change } from '#main/store/tables'
 import { restoreFollowUps } from './follow-ups'
 import { nextStatus } from './message-status'
 import { findAddress, findByProviderRef, lastCopyOf } from './outbox.repository'
-import { applyEvent, suppressAddress, type MessageRow } from './outbox.service'
+import { suppressAddress } from '../suppressions/suppressions.service'
+import { applyEvent, type MessageRow } from './outbox.service'
 import { noteMessage } from './note-message'
 import { reasonSentences } from './reason-sentences'
 
@@ -33,7 +34,8 @@ export function recordReport(
     if (status === 'illegal') return false
     const reason = report === 'undelivered' ? whyUndelivered : (reasonOf[report] ?? null)
     const isLasting = reason === 'hard_bounce' || reason === 'complaint'
-    if (isLasting && row.address !== null) suppressAddress(ctx, row.channel, row.address, reason)
+    if (isLasting && row.address !== null)
+      suppressAddress(ctx, { channel: row.channel, address: row.address }, reason)
     if (status === row.status && row[`${timeOf[report]}_at`] !== null) return false
     return applyEvent(ctx, row, report, () => ({
       ...timesOf(ctx, row, report),

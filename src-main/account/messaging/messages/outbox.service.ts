@@ -9,7 +9,7 @@ import { findOwned, updateOwned } from '#main/store/owned-rows'
 import { inTransaction } from '#main/store/query'
 import type { Change, Row } from '#main/store/tables'
 import { noteEvent } from '#main/account/core/events/events.service'
-import { suppress } from '../suppressions/suppressions.service'
+import { suppressAddress } from '../suppressions/suppressions.service'
 import { endFollowUps, restoreFollowUps } from './follow-ups'
 import { nextStatus, type MessageEvent } from './message-status'
 import {
@@ -115,7 +115,7 @@ export function recordOutcome(ctx: Context, id: number, lease: string, outcome: 
     if (row?.lease !== lease) return false
     if (outcome.kind === 'refused' && outcome.suppress) {
       const { address, reason } = outcome.suppress
-      suppressAddress(ctx, row.channel, address, reason)
+      suppressAddress(ctx, { channel: row.channel, address }, reason)
     }
     const event = outcome.kind === 'unknown' ? 'lost' : outcome.kind
     return applyEvent(ctx, row, event, (status) => changeOf(ctx, row, outcome, status))
@@ -288,14 +288,4 @@ export function applyEvent(
   noteMessage(ctx, row)
   endFollowUps(ctx, row, status)
   return true
-}
-
-export function suppressAddress(
-  ctx: Context,
-  channel: Channel,
-  address: string,
-  reason: 'hard_bounce' | 'complaint' | 'unsubscribed'
-): void {
-  const addresses = channel === 'email' ? { email: address, phone: null } : { email: null, phone: address }
-  suppress(ctx, addresses, reason)
 }

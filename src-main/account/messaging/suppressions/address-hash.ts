@@ -1,8 +1,9 @@
 /** What is stored instead of an address: a keyed hash of it and its channel, which outlives the customer and reveals nobody. */
+import { channelOf } from '#shared/channel-of'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Channel } from '#shared/contract/fields'
 import type { Context } from '#main/context'
-import { channelOf, readContact } from '#main/tools/contacts'
+import { readContact } from '#main/tools/contacts'
 import { withAsciiDomain } from '#main/tools/mail-address'
 import { accountOf } from '#main/account/core/settings/settings.service'
 import { findKeys, insertKey } from './suppressions.repository'

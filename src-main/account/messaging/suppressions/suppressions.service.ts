@@ -2,6 +2,7 @@
  * Suppressions: the do-not-contact list. Only a confirmed removal takes an address off it: no import,
  * merge, restore or erasure does. Each change is logged, and the log stays when an address is removed.
  */
+import { channelOf } from '#shared/channel-of'
 import type { Endpoints } from '#shared/contract/endpoints'
 import type { InputOf } from '#shared/contract/endpoint'
 import type { FieldProblem } from '#shared/contract/envelope'
@@ -12,7 +13,7 @@ import { noteSecurity } from '#main/logging/log'
 import { findOwned, getOwned, updateOwned } from '#main/store/owned-rows'
 import type { Page } from '#main/store/paging'
 import { isoTime } from '#main/tools/iso-time'
-import { allContacts, channelOf, type Contacts } from '#main/tools/contacts'
+import { allContacts, type Contacts } from '#main/tools/contacts'
 import { noteEvent } from '#main/account/core/events/events.service'
 import { addressHash, hashesBy, knownHashes, readAddress, type Address } from './address-hash'
 import {
@@ -32,10 +33,14 @@ const liftable: readonly SuppressionReason[] = ['unsubscribed', 'by_hand', 'eras
 /** Reasons that say nothing about other addresses of the same person. */
 const ofAddress: readonly SuppressionReason[] = ['hard_bounce']
 
-/** Puts these addresses on the list. */
+/** Puts all addresses of a person on the list. */
 export function suppress(ctx: Context, contacts: Contacts, reason: SuppressionReason): void {
   for (const each of addressesOf(contacts)) put(ctx, each, reason)
 }
+
+/** Puts one address on the list. */
+export const suppressAddress = (ctx: Context, of: Address, reason: SuppressionReason): void =>
+  void put(ctx, of, reason)
 
 /** Why someone is suppressed on a channel; undefined if they are not, or have no address there. */
 export function suppressionOf(
@@ -43,22 +48,26 @@ export function suppressionOf(
   contacts: Contacts,
   channel: Channel
 ): SuppressionReason | undefined {
-  return suppressionsIn(ctx)(contacts).reasons[channel]
+  return suppressionsIn(ctx)(contacts, channel).reasons[channel]
 }
 
 /**
- * The same for many people, with the hashes by which changes to the list name their addresses. Whoever has opted out at one of
- * their addresses has opted out on its channel; that one is dead says nothing about the others.
+ * The same for many people, on both channels or one, plus the hashes that identify their addresses when the list changes. Opting
+ * out at one address counts for every address on that channel; a dead address says nothing about the others.
  */
 export function suppressionsIn(
   ctx: Context
-): (of: Contacts) => { reasons: Partial<Record<Channel, SuppressionReason>>; hashes: string[] } {
+): (
+  of: Contacts,
+  only?: Channel
+) => { reasons: Partial<Record<Channel, SuppressionReason>>; hashes: string[] } {
   const hashesOf = hashesBy(ctx)
-  return (of) => {
+  return (of, only) => {
     const reasons: Partial<Record<Channel, SuppressionReason>> = {}
     const hashes: string[] = []
     for (const each of addressesOf(of)) {
       const { channel, address } = each
+      if (only !== undefined && channel !== only) continue
       const own = hashesOf(each)
       const reason = findSuppressions(ctx, channel, own)[0]?.reason
       const isPreferred = address === of.email || address === of.phone

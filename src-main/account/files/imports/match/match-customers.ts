@@ -1,4 +1,5 @@
 /** Matches customers of a file with existing ones: by e-mail, then phone, then external id. Only reads the database. */
+import { contactField } from '#shared/channel-of'
 import { filledCustomerFields, inFiles } from '#shared/contract/customer-fields'
 import type { ImportRow } from '#shared/contract/imports'
 import type { Context } from '#main/context'
@@ -8,7 +9,7 @@ import { prepared } from '#main/store/query'
 import type { Change, Row } from '#main/store/tables'
 import { allContacts, isSameContact, otherContacts, storedContacts } from '#main/tools/contacts'
 import { customerWords } from '#main/account/customers/customer-words'
-import { columnOf, customerIdBy, type ContactColumn } from '#main/account/customers/find-by-contact'
+import { customerIdBy, type ContactColumn } from '#main/account/customers/find-by-contact'
 import { isSuppressed, isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
 import { missingName } from './missing-name'
 import { shownValue, type NameBook } from './names'
@@ -202,7 +203,7 @@ function compareWithExisting(
 
 /** The first customer who has one of the other contacts of a row. */
 function byOther(ctx: Context, read: ReadCustomer): CustomerRow | undefined {
-  const ids = read.other_contacts.map((each) => customerIdBy(ctx, columnOf(each), each))
+  const ids = read.other_contacts.map((each) => customerIdBy(ctx, contactField(each), each))
   const id = ids.find((each) => each !== undefined)
   return id === undefined ? undefined : findOwned(ctx, 'customers', id)
 }
@@ -212,7 +213,7 @@ function newContacts(ctx: Context, existing: CustomerRow, read: ReadCustomer) {
   const own = allContacts(existing)
   const isNew = (contact: string | null) => !own.some((each) => isSameContact(each, contact))
   const added = read.other_contacts.filter(
-    (each) => isNew(each) && customerIdBy(ctx, columnOf(each), each) === undefined
+    (each) => isNew(each) && customerIdBy(ctx, contactField(each), each) === undefined
   )
   return {
     email: isNew(read.email) ? read.email : null,

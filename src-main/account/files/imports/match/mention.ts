@@ -1,5 +1,5 @@
 /** Whether a text mentions a person: by address or number in any spelling, or by exactly their name. Pure. */
-import { channelOf } from '#main/tools/contacts'
+import { channelOf } from '#shared/channel-of'
 import { searchableDigits } from '#main/tools/phone'
 
 export interface ErasedPerson {

@@ -1,5 +1,6 @@
 /** What a row changes in an existing record. An empty cell changes nothing. */
 import type { ImportField, UpdateRule } from '#shared/contract/import-choices'
+import { isSameContact } from '#main/tools/contacts'
 
 type Value = string | number | null
 /** Field of the file, column of the table, its current value, and the value in the row. */
@@ -20,13 +21,9 @@ export function changesBy(
   if (rule === 'leave') return { columns, changes }
   for (const [field, column, before, after] of pairs) {
     if (after === null || before === after || (before !== null && rule !== 'overwrite')) continue
-    if (field === 'email' && isSameAddress(before, after)) continue
+    if (field === 'email' && isSameContact(String(before), String(after))) continue
     columns[column] = after
     changes.push({ field, before, after })
   }
   return { columns, changes }
 }
-
-/** Addresses are compared ignoring case. */
-const isSameAddress = (one: Value, other: Value): boolean =>
-  String(one).toLowerCase() === String(other).toLowerCase()

@@ -213,8 +213,8 @@ function withContacts(before: Row<'customers'>, columns: Change<'customers'>): P
 function suppressOptOuts(ctx: Context, optOutEntries: OptOutEntries | null): boolean {
   if (optOutEntries === null) return false
   const { email, phone, reason, sms, unsubscribed_at } = optOutEntries
-  if (reason !== null) suppress(ctx, { email, phone: null }, reason)
-  if (sms) suppress(ctx, { email: null, phone }, 'unsubscribed')
+  if (reason !== null) suppress(ctx, { email }, reason)
+  if (sms) suppress(ctx, { phone }, 'unsubscribed')
   if (unsubscribed_at !== null) suppress(ctx, { email, phone }, 'unsubscribed')
   return true
 }

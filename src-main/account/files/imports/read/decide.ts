@@ -94,7 +94,6 @@ function isMapped({ kind, mapping }: Mapped): boolean {
 }
 
 function hasFieldTwice({ mapping }: Mapped): boolean {
-  // Several columns may say who must not be contacted, and all of them count.
   const fields = mapping.filter((field) => field !== null && !isOfSeveralColumns(field))
   return new Set(fields).size < fields.length
 }
