@@ -121,7 +121,7 @@ export class CustomerEditor {
 
   /** Shows next to the fields what the owner can fix before anything is sent. */
   check(...names: FieldName[]): boolean {
-    const found = checkValues(this.values)
+    const found = checkValues(this.values, this.changed)
     if (names.length === 0) this.errors = found
     else for (const name of names) this.errors[name] = found[name]
     return Object.values(found).every((error) => error === undefined)

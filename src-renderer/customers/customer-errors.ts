@@ -7,10 +7,13 @@ import texts from '#messages/customers-editor'
 
 export type FieldErrors = Partial<Record<FieldName, string | undefined>>
 
-/** Applies the service's own rules, so that the service never refuses what was accepted here. */
-export function checkValues(values: CustomerValues): FieldErrors {
+/**
+ * Applies the service's own rules, so that the service never refuses what was accepted here. Only what has changed is sent: a merge
+ * may have left more contacts than can be entered.
+ */
+export function checkValues(values: CustomerValues, changed: readonly FieldName[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path } of customerBody.safeParse(bodyOf(values, fieldNames)).error?.issues ?? []) {
+  for (const { path } of customerBody.safeParse(bodyOf(values, changed)).error?.issues ?? []) {
     const name = fieldNames.find((each) => each === path[0])
     if (name) errors[name] = sentenceFor(name)
   }

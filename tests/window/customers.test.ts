@@ -142,6 +142,24 @@ describe('the editor', () => {
     expect(editor.check()).toBe(true)
   })
 
+  test('a customer with more contacts than can be entered, as a merge may leave them, can still be changed', async () => {
+    const { alice } = service
+    const made = async (name: string) =>
+      (
+        await alice.data('createCustomer', {
+          body: { other_contacts: Array.from({ length: 10 }, (_, each) => `${name}-${each}@merged.example`) }
+        })
+      ).id as number
+    const [kept, other] = [await made('one'), await made('two')]
+    await alice.data('mergeCustomers', { params: { id: kept }, body: { customer_ids: [other] } })
+    const editor = await opened(kept)
+    editor.set('last_name', 'Oak')
+    expect((await editor.save())?.customer).toMatchObject({
+      last_name: 'Oak',
+      other_contacts: { length: 19 }
+    })
+  })
+
   test('looks again at the field that is being mended, and at no other', async () => {
     const editor = await opened(ann.id)
     editor.set('city', 'x'.repeat(101))
