@@ -134,6 +134,21 @@ test('that an old address is dead says nothing about the others', async () => {
   expect((await ask(id)).status).toBe(201)
 })
 
+test('a cell with more than anybody has is left out, not cut in the middle of an address', async () => {
+  const many = Array.from({ length: 25 }, (_, each) => `kim-${each}@a-rather-long-name-for-a-shop.example`)
+  const csv = (others: string) => `email,other_contacts\r\nkim@example.com,"${others}"\r\n`
+  const rowOf = async (others: string) => {
+    const file = { type: 'text/csv', bytes: csv(others) }
+    const { id } = await data('createImport', { query: { kind: 'customers' }, file })
+    await settledImport(service.alice, id)
+    return (await data('listImportRows', { params: { id } }))[0]
+  }
+  expect((await rowOf(many.join('; '))).fields.other_contacts).toEqual(many.slice(0, 10))
+  const left = await rowOf(many.concat(many, many).join('; '))
+  expect([left.verdict, left.fields.other_contacts]).toEqual(['new', undefined])
+  expect(left.problems).toMatchObject([{ field: 'other_contacts', code: 'bad_email' }])
+})
+
 test('a file finds customers by any address, adds what is new and leaves out what is somebody else’s', async () => {
   const { id } = await create({ email: 'ida@example.com', other_contacts: ['ida@work.example'] })
   await create({ email: 'jo@example.com' })

@@ -166,8 +166,10 @@ function emailOf(cell: string): unknown {
 
 /** All valid addresses and numbers of a cell; that others are wrong is said. */
 function contactsOf(cell: string, country: string | null, accountCountry: string): unknown {
+  // Not cut: half an address may be somebody else's.
+  if (cell.length > longestContacts) return refused('bad_email')
   const countries = countriesOf(country, accountCountry)
-  const read = partsOf(cell.slice(0, longestNumbers))
+  const read = partsOf(cell)
     .filter((part) => part !== '')
     .map((part) => [part, oneEmail(part) ?? readPhone(part, countries)] as const)
   const valid = read.flatMap(([, contact]) => contact ?? []).slice(0, mostContacts)
@@ -196,6 +198,8 @@ const countriesOf = (country: string | null, accountCountry: string): string[] =
 
 /** A cell has room for the numbers of a whole address book entry. */
 const longestNumbers = 400
+/** The longest address is 254 characters long. */
+const longestContacts = mostContacts * 256
 /** Fewer are an extension or part of a note. */
 const fewestDigits = 3
 
