@@ -52,7 +52,7 @@ import { endpoints } from '#shared/contract/endpoints'
 import { completedAddress } from '#shared/web-address'
 import { fillMergeFields } from '#shared/merge-fields'
 import { useFiles } from '../imports/read-file'
-import { processorTime } from '../support/event-loop'
+import { processorTime, slowness } from '../support/event-loop'
 import {
   oneOf,
   randomFrom,
@@ -66,7 +66,7 @@ import {
 import { seed } from '../support/seed'
 
 const times = Number(process.env['GOODWORD_STRANGERS_FUZZ'] ?? 20_000) / 52_000
-/** The most milliseconds the event loop may be blocked. */
+/** The most milliseconds the event loop may be blocked, on the machine for which limits are set; a slower one is measured beside. */
 const maxHeld = 200
 
 const files = useFiles()
@@ -242,7 +242,7 @@ describe('whatever is read', () => {
       for (let at = 0; at < reader.count * times; at++) {
         const made = reader.make(random, reader.most)
         const cost = await costOf(reader, made, 5, maxHeld)
-        if (cost > maxHeld)
+        if (cost > maxHeld && cost > maxHeld * (await slowness()))
           slow.push(`${cost} ms, ${made.length} long: ${JSON.stringify(made.slice(0, 300).toString())}`)
       }
       expect(slow).toEqual([])
