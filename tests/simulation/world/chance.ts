@@ -10,6 +10,11 @@ export interface Chance {
   /** A whole number, both ends included. */
   between: (least: number, most: number, ...about: (string | number)[]) => number
   oneOf: <Value>(values: readonly Value[], ...about: (string | number)[]) => Value
+  /** What happens, of all that happens this often, with its name; undefined: nothing. */
+  fate: <Row extends { often: number }>(
+    rows: Readonly<Record<string, Row>>,
+    ...about: (string | number)[]
+  ) => [name: string, row: Row] | undefined
 }
 
 export function chanceOf(seed: number): Chance {
@@ -20,7 +25,11 @@ export function chanceOf(seed: number): Chance {
     roll,
     between,
     happens: (often, ...about) => roll(...about) < often,
-    oneOf: (values, ...about) => values[between(0, values.length - 1, ...about)]!
+    oneOf: (values, ...about) => values[between(0, values.length - 1, ...about)]!,
+    fate: (rows, ...about) => {
+      let rest = roll(...about)
+      return Object.entries(rows).find(([, { often }]) => (rest -= often) < 0)
+    }
   }
 }
 

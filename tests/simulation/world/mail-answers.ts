@@ -126,9 +126,8 @@ export async function planReplies(world: World, plans: Agenda, mails: readonly B
     // What somebody else has written in their name, they do not confirm.
     const isForged =
       alerted.kind === 'confirm' && text !== null && ledger.forged.some((each) => text.includes(each))
-    let rest = isForged ? 1 : chance.roll('replies', alerted.number)
-    const manner = Object.values(manners[alerted.kind]).find(({ often }) => (rest -= often) < 0)
-    if (manner === undefined) continue
+    const manner = chance.fate(manners[alerted.kind], 'replies', alerted.number)?.[1]
+    if (manner === undefined || isForged) continue
     const most = chance.happens(0.1, 'replies slowly', alerted.number) ? 4 * day : 9 * hour
     const wait = manner.after ?? chance.between(2 * minute, most, 'replies after', alerted.number)
     const name = `mail ${alerted.number}`

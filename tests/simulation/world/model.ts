@@ -58,8 +58,7 @@ export function modelOf(world: () => World): Exclude<StandIn, URL> {
     const { messages } = JSON.parse(body) as { messages: { content: string }[] }
     const task = messages[1]?.content ?? ''
     const attempt = attempts(task)
-    let rest = chance.roll('model', task, attempt)
-    const trick = Object.values(tricks).find(({ often }) => (rest -= often) < 0)
+    const trick = chance.fate(tricks, 'model', task, attempt)?.[1]
     const what = task.startsWith('TEXT') ? 'a translation' : 'a draft'
     count(world(), `the model ${trick?.told ?? `writes ${what}`}`)
     if (trick !== undefined) story.tell(`The model ${trick.told} (${what}).`)

@@ -34,8 +34,8 @@ export function phoneOf(world: () => World): Phone {
       const { status, body: told } = api.ask(url.pathname, body)
       return { status, headers: {}, text: JSON.stringify(told) }
     }
-    let rest = phone.isPaired ? chance.roll(what, time.real, attempts(`${what} ${time.real}`)) : 1
-    const found = Object.entries(tricks).find(([, { often }]) => (rest -= often) < 0)
+    const attempt = () => attempts(`${what} ${time.real}`)
+    const found = phone.isPaired ? chance.fate(tricks, what, time.real, attempt()) : undefined
     if (found === undefined) return ask()
     const [does, trick] = found
     story.tell(`Telegram ${does} (${method}).`)
@@ -177,8 +177,7 @@ const answersPrompt: Manner = {
 
 function mannerOf(world: World, { number, kind }: Alerted): Manner | undefined {
   if (kind === 'confirm') return undefined
-  let rest = world.chance.roll('presses', number)
-  return Object.values(manners[kind]).find(({ often }) => (rest -= often) < 0)
+  return world.chance.fate(manners[kind], 'presses', number)?.[1]
 }
 
 function act(shown: Shown, { do: work, told }: Manner): void {

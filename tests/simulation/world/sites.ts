@@ -80,8 +80,8 @@ export function sitesOf(world: () => World): Sites {
       const asked: Asked = { method, url, headers: Object.fromEntries(named) as Asked['headers'], body }
       // On some days a site is quiet and does as it should; otherwise one request in eight goes wrong.
       const isQuiet = chance.happens(0.6, 'site is quiet', name, today)
-      let rest = isQuiet ? 1 : chance.roll('site', name, what, attempts(`${name} ${what}`))
-      const found = Object.entries(faults).find(([, { often }]) => (rest -= often) < 0)
+      const attempt = () => attempts(`${name} ${what}`)
+      const found = isQuiet ? undefined : chance.fate(faults, 'site', name, what, attempt())
       const path = `${method} ${url.pathname}`
       if (found === undefined) {
         const told = tell(name, asked)

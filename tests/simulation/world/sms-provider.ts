@@ -47,8 +47,7 @@ export function smsProvider(world: () => World): SmsProvider {
       const { chance, people, story, ledger } = world()
       const who = people.find(({ phone }) => phone === to)
       const name = who === undefined ? to : nameOf(who)
-      let rest = chance.roll('sms', to, attempt)
-      const trick = Object.values(tricks).find(({ often }) => (rest -= often) < 0)
+      const trick = chance.fate(tricks, 'sms', to, attempt)?.[1]
       if (trick === undefined || trick.isTaken === true) {
         const mark = markOf(world(), 'sms', to)
         const said = new URLSearchParams(body).get('Body') ?? ''
