@@ -39,11 +39,14 @@ export const notOurs = (name: string): TargetTrouble =>
 export const arrivedDifferently = (host: string): TargetTrouble =>
   new TargetTrouble(
     'changed_there',
-    `What was sent to ${host} arrived differently, so nothing was replaced there.`
+    `${host} did not store exactly what was sent, so nothing was replaced there.`
   )
 
 export const noRoom = (host: string, details: string): TargetTrouble =>
   new TargetTrouble('no_room', `${host} has no room left for the file.`, details)
+
+export const loginRefused = (host: string, details: string): TargetTrouble =>
+  new TargetTrouble('key_refused', `${host} does not accept the user and password.`, details)
 
 export const tooLarge = (): TargetTrouble =>
   new TargetTrouble('too_large', 'This display is too large to be sent. Choose fewer reviews.')

@@ -24,7 +24,7 @@ export const displayTroubles = [
   'not_ours', // something else has that name there, and is left alone
   'no_room', // the disk there is full
   'key_changed', // the server shows another key than at the first check
-  'changed_there' // what was sent arrived differently
+  'changed_there' // something else was stored than was sent
 ] as const
 export type DisplayTrouble = (typeof displayTroubles)[number]
 

@@ -6,7 +6,7 @@ import { networkFault } from '#main/tools/network-fault'
 import { requireAllowed } from '#main/tools/reach'
 import { maxFileBytes, placeOf, type Files } from '../files'
 import type { Access, Opener } from '../port'
-import { noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
+import { loginRefused, noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
 import { serverIn } from '#main/tools/server-address'
 
 /** There, encryption begins before the first word. */
@@ -141,8 +141,7 @@ function troubleOf(error: unknown, host: string): TargetTrouble {
           )
         : targetTroubleOf(closedEarly(error), host)
   const details = `FTP status ${code}`
-  if (code === 530 || code === 430)
-    return new TargetTrouble('key_refused', `${host} does not accept the user and password.`, details)
+  if (code === 530 || code === 430) return loginRefused(host, details)
   if (code === 452 || code === 552) return noRoom(host, details)
   if (code === 550 || code === 553 || code === 532)
     return new TargetTrouble('not_allowed', `${host} does not let this user write to the folder.`, details)

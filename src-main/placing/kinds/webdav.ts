@@ -2,11 +2,11 @@
 import type { SiteAnswer } from '#main/connecting/port'
 import { placeOf } from '../files'
 import type { Opener } from '../port'
-import { noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
+import { loginRefused, noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
 import { callSite } from './call-site'
 
 /** Answers that mean something of their own here. */
-const told = [403, 404, 405, 409, 423, 507]
+const told = [401, 403, 404, 405, 409, 423, 507]
 
 export const openWebdav: Opener = (access) => {
   const folder = new URL(access.address.endsWith('/') ? access.address : `${access.address}/`)
@@ -54,6 +54,7 @@ export const openWebdav: Opener = (access) => {
 
 function refusalOf(status: number, host: string): TargetTrouble {
   const details = `HTTP status ${status} from ${host}`
+  if (status === 401) return loginRefused(host, details)
   if (status === 507) return noRoom(host, details)
   if (status === 404 || status === 409)
     return new TargetTrouble('place_gone', `There is no such folder on ${host}.`, details)
