@@ -41,7 +41,7 @@ function count(ctx: Context, columns: ReviewColumns, filter: ReviewFilter, found
     facet: facetGroupNames.flatMap((group) =>
       facetGroups[group].flatMap((facet) => {
         const count = tally.flags[group].reduce(
-          (sum, each, flags) => sum + (hasFacet(flags, facet) ? each : 0),
+          (sum, [flags, each]) => sum + (hasFacet(flags, facet) ? each : 0),
           0
         )
         return counted(facet, facet, count)

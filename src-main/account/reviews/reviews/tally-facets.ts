@@ -23,9 +23,11 @@ export interface Tally {
   tagBit: Uint32Array
   /** By score. */
   score: Uint32Array
-  /** For each group of facets, by combination of flags. */
-  flags: Record<FacetGroup, Uint32Array>
+  /** For each group of facets, how often each combination of flags occurs: few of all that there could be. */
+  flags: Record<FacetGroup, Occurring>
 }
+
+type Occurring = readonly (readonly [flags: number, count: number])[]
 
 /** Which filter a review fails, if it is only one. From `group` on: the groups of facets, in order. */
 const fails = { none: 0, source: 1, location: 2, score: 3, tag: 4, group: 5, many: 255 } as const
@@ -153,13 +155,21 @@ export function bump(counts: Uint32Array, index: number, by: 1 | -1): void {
 export function summed({ source, location, tagBit, matching, score, groups }: Counters): Tally {
   const byFlags = new Uint32Array(flagCombinations)
   const byScore = new Uint32Array(scores)
-  for (const [index, count] of matching.entries()) {
+  for (let index = 0; index < matching.length; index++) {
+    const count = matching[index] as number
+    if (count === 0) continue
     byFlags[Math.floor(index / scores)] = (byFlags[Math.floor(index / scores)] ?? 0) + count
     byScore[index % scores] = (byScore[index % scores] ?? 0) + count
   }
   const total = byScore.reduce((sum, count) => sum + count, 0)
-  const flagsOf = (group: number) =>
-    byFlags.map((count, flags) => count + (groups[group * flagCombinations + flags] ?? 0))
+  const flagsOf = (group: number): Occurring => {
+    const occurring: [number, number][] = []
+    for (let flags = 0; flags < flagCombinations; flags++) {
+      const count = (byFlags[flags] as number) + (groups[group * flagCombinations + flags] as number)
+      if (count > 0) occurring.push([flags, count])
+    }
+    return occurring
+  }
   return {
     total,
     scored: total - (byScore[0] ?? 0),
