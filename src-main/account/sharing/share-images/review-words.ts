@@ -7,6 +7,7 @@ import { getCustomer } from '#main/account/customers/customers.service'
 import { getReview } from '#main/account/reviews/reviews/reviews.service'
 import type { Account } from '#main/account/core/settings/settings.service'
 import { getSource } from '#main/account/core/sources/sources.service'
+import { getOrMake, LRUCache } from '#main/tools/lru-cache'
 import type { Named } from './author-name'
 
 export interface Spoken {
@@ -53,8 +54,15 @@ const dateForms = {
 
 /** The day on which a review was written, formatted for the account's language and country. */
 export function dateIn(account: Account, instant: number, form: ShareLook['date_format']): string {
-  // Never falls back to the machine's language, because images would then differ between machines.
-  const own = localeOf(account.language, account.country)
-  const locales = [...Intl.DateTimeFormat.supportedLocalesOf([own, account.language]), 'en-GB']
-  return new Intl.DateTimeFormat(locales, { ...dateForms[form], timeZone: account.time_zone }).format(instant)
+  const { language, country, time_zone } = account
+  const format = getOrMake(dateFormats, [language, country, time_zone, form].join(' '), () => {
+    // Never falls back to the machine's language, because images would then differ between machines.
+    const own = localeOf(language, country)
+    const locales = [...Intl.DateTimeFormat.supportedLocalesOf([own, language]), 'en-GB']
+    return new Intl.DateTimeFormat(locales, { ...dateForms[form], timeZone: time_zone })
+  })
+  return format.format(instant)
 }
+
+/** To make one takes longer than all else about a review in a display. */
+const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 })
