@@ -55,6 +55,13 @@ test.each([200, 400])('what a refusal repeats of the secrets goes no further (st
   expect(refusal.json()).toEqual({ error: ['…', '…', '…'] })
 })
 
+// What a reply replaces, and whether one stands there, must not come from a cache in between.
+test('no answer is asked of a cache', async () => {
+  await caller().get(at('/a'))
+  await caller().send({ ...write, address: at('/a') })
+  expect(site.asked.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache'])
+})
+
 describe('writing', () => {
   test('sends JSON or a form, with its length', async () => {
     await caller().send({ ...write, address: at('/a') })

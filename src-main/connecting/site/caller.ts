@@ -113,7 +113,13 @@ function contentOf(
   { json, form, text }: Pick<Request, 'json' | 'form' | 'text'>,
   keys: Record<string, string>
 ) {
-  const headers = { Accept: 'application/json', 'User-Agent': signature, ...keys }
+  // RFC 9111 §5.2.1.4: what is published or taken back depends on what stands there now.
+  const headers = {
+    Accept: 'application/json',
+    'Cache-Control': 'no-cache',
+    'User-Agent': signature,
+    ...keys
+  }
   if (form !== undefined)
     return {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
