@@ -170,6 +170,28 @@ export const planted: Record<string, PlantedFault> = {
       'UPDATE reviews SET translation = OLD.translation WHERE id = NEW.id'
     )
   },
+  'a display that is not compared again': {
+    breaks: ['what is called up to date on the website is', 'what must not be seen leaves the website'],
+    after:
+      'UPDATE display_placements SET seen_event = (SELECT max(id) FROM events), due_at = NULL WHERE digest IS NOT NULL'
+  },
+  'a file that is forgotten before it is taken away': {
+    breaks: ['nothing is left behind on the website'],
+    triggers: when(
+      'UPDATE OF is_wanted ON display_placements',
+      'NEW.is_wanted = 0',
+      'DELETE FROM display_placements WHERE id = NEW.id'
+    )
+  },
+  'any page taken for ours': {
+    breaks: ['nothing of others is replaced on the website'],
+    seed: 2,
+    before: ({ machine: { db }, website: { files, foreign } }) => {
+      const marks = db.raw.prepare("SELECT file_name, mark FROM display_placements WHERE file_name <> ''")
+      for (const [name, mark] of marks.raw().all() as [string, string][])
+        if (foreign.has(name)) files.set(name, `<!-- goodword display ${mark} -->`)
+    }
+  },
   'a cursor one too far': {
     breaks: ['the program behind the webhook is told everything'],
     before:

@@ -29,6 +29,7 @@ import {
 } from './messages'
 import { fileIsSound } from './file'
 import { webhooksArrive } from './webhooks'
+import { freshIsFresh, nothingIsLeftBehind, othersPagesStay, pagesAreWhole, unshownLeaves } from './website'
 
 /** The two facts that disagree. */
 export type Facts = [one: string, other: string]
@@ -50,7 +51,10 @@ export const roundPromises: Record<string, Check> = {
   'what was acknowledged is there': acknowledgedIsThere,
   'nothing is published but what was asked for, once': publishedIsWanted,
   'an answer counts only for what was read': onlyToWhatWasRead,
-  'a status never goes back': statusesOnlyAdvance
+  'a status never goes back': statusesOnlyAdvance,
+  'whatever stands on the website is whole': pagesAreWhole,
+  'nothing of others is replaced on the website': othersPagesStay,
+  'what is called up to date on the website is': freshIsFresh
 }
 
 export const dayPromises: Record<string, Check> = {
@@ -69,5 +73,7 @@ export const dayPromises: Record<string, Check> = {
   'one business never sees the other': othersSeeNothing,
   'time never runs backwards in a record': timesRunForwards,
   'the program behind the webhook is told everything': webhooksArrive,
+  'what must not be seen leaves the website': unshownLeaves,
+  'nothing is left behind on the website': nothingIsLeftBehind,
   'the file is sound': fileIsSound
 }

@@ -1,6 +1,7 @@
 /** The promises about replies: what really stands at the shop's site, compared with who wanted it there. */
 import { plainly, reviewsAsTheySay, type Wish } from '../world/alerted'
 import { day, onTheWall } from '../world/time'
+import type { Posted } from '../world/sites'
 import { sql, type World } from '../world/world'
 import type { Check } from './all'
 
@@ -74,11 +75,17 @@ export const publishedIsWanted: Check = (world) => {
     if (each.how === 'changed') continue
     if (each.beside.length > 0) return [on, `beside what we had published there: ${each.beside.join(' | ')}`]
     const fresh = good.find(({ licence }) => !at.used.has(licence))
-    if (fresh === undefined) return [on, `it was asked for once only, ${said(good[0]!, world)}`]
-    at.used.add(fresh.licence)
+    if (fresh !== undefined) at.used.add(fresh.licence)
+    else if (!isTriedAgain(world, each)) return [on, `it was asked for once only, ${said(good[0]!, world)}`]
   }
   return null
 }
+
+/** Of what got no answer, nobody can know whether it stood there before somebody took it away. */
+const isTriedAgain = ({ ledger }: World, { at, text, comment }: Posted): boolean =>
+  ledger.posted.some(
+    (each) => each.at === at && each.text === text && each.comment < comment && !each.isAnswered
+  )
 
 const published = `SELECT id, external_id AS at, reply, reply_state FROM reviews
   WHERE account_id = ? AND external_id IS NOT NULL AND reply_state = 'published'`
@@ -114,6 +121,8 @@ export const lastVersionStands: Check = (world) => {
 }
 
 export const takenBackIsGone: Check = (world) => {
+  // Whoever is told that nothing stands there takes nothing away; the next look at the site finds it.
+  if (world.time.real - world.ledger.misled < day) return null
   for (const [{ id, at }, standing] of untouched(world, takenBack))
     if (standing.length > 0)
       return [

@@ -44,7 +44,15 @@ export const nothingWaits: Check = async (world) => {
       "SELECT id, status FROM imports WHERE account_id = ? AND status IN ('reading', 'checking', 'queued', 'committing', 'undoing') AND updated_at < ?"
     )
     .get(shop.accountId, now - hour) as { id: number; status: string } | undefined
-  return moving === undefined
+  if (moving !== undefined)
+    return [`import ${moving.id} is ${moving.status}`, 'nothing has happened to it for an hour']
+  const shown = raw
+    .prepare(
+      `SELECT display_id AS id, due_at FROM display_placements JOIN display_targets ON display_targets.id = target_id
+       WHERE display_placements.account_id = ? AND paused_at IS NULL AND checked_at IS NOT NULL AND due_at < ?`
+    )
+    .get(shop.accountId, now - day) as { id: number; due_at: number } | undefined
+  return shown === undefined || now - world.shutUntil <= day
     ? null
-    : [`import ${moving.id} is ${moving.status}`, 'nothing has happened to it for an hour']
+    : [`display ${shown.id} was due on ${at(shown.due_at)}`, `it still waits on ${at(now)}`]
 }

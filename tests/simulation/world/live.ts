@@ -22,6 +22,8 @@ import { smsProvider } from './sms-provider'
 import { storyOf } from './story'
 import { beginOfDay, hour, minute, timeFrom } from './time'
 import { turnstile } from './turnstile'
+import { websiteHost, websiteOf } from './website'
+import { webmasterDeeds, websiteDeeds } from './website-deeds'
 import type { World } from './world'
 
 export interface Life {
@@ -91,7 +93,16 @@ export async function live(life: Life): Promise<World> {
     shortest: new Map(firstSettings.reminders.delays_days.map((count, at) => [at + 1, count])),
     ledger: {
       taken: [],
-      ...{ toOwner: [], alerted: 0, replies: 0, forged: [], wishes: [], posted: [], prompts: [] },
+      ...{
+        toOwner: [],
+        alerted: 0,
+        replies: 0,
+        forged: [],
+        wishes: [],
+        posted: [],
+        misled: -Infinity,
+        prompts: []
+      },
       ...{ byHand: new Set(), forgotten: new Map(), says: new Map() },
       silent: new Map(),
       acknowledged: new Map(),
@@ -106,6 +117,7 @@ export async function live(life: Life): Promise<World> {
   world.mailbox = mailboxOf(there)
   world.phone = phoneOf(there)
   world.sites = sitesOf(there)
+  world.website = websiteOf(there)
   const [sms, post] = [smsProvider(there), receiverPost(there)]
   const dataDir = newFolder()
   const usualRandom = Math.random
@@ -130,7 +142,8 @@ export async function live(life: Life): Promise<World> {
         standIns: new Map([
           ...Object.values(hostOf).map((address) => [new URL(address).host, world.sites.exchange] as const),
           ['api.telegram.org', world.phone.exchange],
-          [modelHost, modelOf(there)]
+          [modelHost, modelOf(there)],
+          [websiteHost, world.website.exchange]
         ]),
         connecting: { pause, chance: () => chance.roll('jitter', step) },
         webhooks: { post, chance: () => chance.roll('jitter', step) }
@@ -208,15 +221,15 @@ function planDay(world: World, plans: Agenda): void {
   const { start, time, chance, today } = world
   const begin = beginOfDay(start, time.zone, today)
   for (const at of roundHours) plans.add({ at: begin + at * hour, name: 'a round', do: () => undefined })
-  const all: [string, Deed][] = [ownerDeeds, reviewDeeds, siteDeeds, natureDeeds].flatMap((deeds) =>
-    Object.entries(deeds)
+  const outside = { ...siteDeeds, ...webmasterDeeds }
+  const all = [ownerDeeds, reviewDeeds, websiteDeeds, outside, natureDeeds].flatMap((deeds) =>
+    Object.entries<Deed>(deeds)
   )
-  const outside = new Set(Object.keys(siteDeeds))
   for (const [name, { often, most, from = 8, until = 19, do: work }] of all)
     for (let turn = 0; turn < most; turn++) {
       const key = `${name} ${today} ${turn}`
       if (!chance.happens(often, key)) continue
       const at = begin + from * hour + chance.between(0, (until - from) * 60 - 1, key, 'at') * minute
-      plans.add({ at, name, isOutside: outside.has(name), do: () => work(world, key) })
+      plans.add({ at, name, isOutside: name in outside, do: () => work(world, key) })
     }
 }

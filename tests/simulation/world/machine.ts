@@ -217,7 +217,9 @@ export async function startMachine({ dataDir, time, door, cut, outside }: Around
   }
 }
 
-function toldBy({ status, text }: Answered): Told {
+function toldBy({ status, headers, text }: Answered): Told {
+  if (headers['content-type']?.startsWith('text/') === true)
+    return { status, data: text, error: null, total: null }
   const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   const {
     data,

@@ -14,6 +14,7 @@ import { mailboxAt } from './mailbox'
 import { modelHost } from './model'
 import { receiverUrl } from './receiver'
 import { hostOf } from './sites'
+import { folderAt, websiteHost } from './website'
 import type { Time } from './time'
 import { asOwner, type Shop, type World } from './world'
 
@@ -45,7 +46,12 @@ export function openShop(dataDir: string, time: Time): Shop {
     return { accountId, token }
   }
   const name = 'Hammer & Nail'
-  const shop = { ...make(name, time.zone), name, other: make('Other & Sons', secondZone) }
+  const shop = {
+    ...make(name, time.zone),
+    name,
+    other: make('Other & Sons', secondZone),
+    targets: { folder: 0, wordpress: 0 }
+  }
   // Backups are made by threads, which take most of the time of a life: the owner makes one now and then.
   db.raw.exec('UPDATE backup_settings SET is_daily = 0')
   db.raw.prepare('UPDATE doors SET is_on = 1, public_address = ?').run(`https://${publicHost}`)
@@ -133,6 +139,26 @@ export async function moveIn(world: World): Promise<void> {
       }
     }
   })
+  await showOnWebsite(world, must)
+}
+
+async function showOnWebsite({ shop }: World, must: Must): Promise<void> {
+  const secrets = { password: 'made up' }
+  const target = async (kind: string, address: string): Promise<number> => {
+    const { id } = await must('createDisplayTarget', {
+      body: { kind, name: kind, address, username: 'ann', secrets }
+    })
+    await must('checkDisplayTarget', { params: { id } })
+    return id
+  }
+  const { targets } = shop
+  targets.folder = await target('webdav', folderAt)
+  targets.wordpress = await target('wordpress', `https://${websiteHost}`)
+  const display = (name: string, kind: string, target_id: number) =>
+    must('createDisplay', { body: { name, kind, target_id } })
+  await display('Page of all', 'wall', targets.folder)
+  await display('Page of the best', 'carousel', targets.folder)
+  await display('Pattern', 'wall', targets.wordpress)
 }
 
 async function pairPhone(world: World, must: Must): Promise<void> {

@@ -51,9 +51,9 @@ export const siteDeeds: Record<string, Deed> = {
       const what = world.chance.oneOf(['edit', 'edit', 'answer'] as const, key, 'what')
       model[what](at, world.today + 2)
       if (what === 'answer') world.ledger.byHand.add(ids[at]!)
-      world.story.tell(
-        `Review ${ids[at]} on the site with ${name} is ${what === 'edit' ? 'changed' : 'answered there'}.`
-      )
+      const isAnswered = model.says()[ids[at]!]?.reply != null
+      const done = what === 'edit' ? 'is changed' : isAnswered ? 'is answered there' : 'loses its reply there'
+      world.story.tell(`Review ${ids[at]} on the site with ${name} ${done}.`)
     }
   }
 }

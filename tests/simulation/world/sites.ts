@@ -19,6 +19,8 @@ export interface Posted {
   text: string
   /** Our other replies to the review that stand there. */
   beside: string[]
+  /** Whether the site's answer got through. */
+  isAnswered: boolean
   real: number
 }
 
@@ -58,9 +60,9 @@ export function sitesOf(world: () => World): Sites {
   const before = new Map<string, Told>()
   const attempts = counted()
   let reviews = 0
-  const tell = (name: SiteName, asked: Asked): Told => {
+  const tell = (name: SiteName, asked: Asked, isAnswered = true): Told => {
     const told = models[name].tell(asked) ?? { status: 404, body: '' }
-    if (asked.method !== 'GET') notePosted(world(), asked, told)
+    if (asked.method !== 'GET') notePosted(world(), asked, told, isAnswered)
     return told
   }
   return {
@@ -82,18 +84,19 @@ export function sitesOf(world: () => World): Sites {
       const isQuiet = chance.happens(0.6, 'site is quiet', name, today)
       const attempt = () => attempts(`${name} ${what}`)
       const found = isQuiet ? undefined : chance.fate(faults, 'site', name, what, attempt())
-      const path = `${method} ${url.pathname}`
       if (found === undefined) {
         const told = tell(name, asked)
-        before.set(path, told)
+        before.set(`${name} ${what}`, told)
         return answer(told)
       }
       const [does, fault] = found
       story.tell(`The site with ${name} ${does}.`)
       count(world(), `a site ${does}`)
-      if ('isRepeated' in fault)
-        return answer((method === 'GET' ? before.get(path) : undefined) ?? tell(name, asked))
-      if ('isLost' in fault) tell(name, asked)
+      if ('isRepeated' in fault) {
+        if (url.pathname.includes('/comments')) world().ledger.misled = world().time.real
+        return answer((method === 'GET' ? before.get(`${name} ${what}`) : undefined) ?? tell(name, asked))
+      }
+      if ('isLost' in fault) tell(name, asked, false)
       if ('isLost' in fault || (!('status' in fault) && !('body' in fault)))
         throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
       return answer({
@@ -105,7 +108,12 @@ export function sitesOf(world: () => World): Sites {
 }
 
 /** What the shop's site has done to a reply, and what stood under the review before. */
-function notePosted({ ledger, time, sites, story }: World, { method, url }: Asked, told: Told): void {
+function notePosted(
+  { ledger, time, sites, story }: World,
+  { method, url }: Asked,
+  told: Told,
+  isAnswered: boolean
+): void {
   if ((told.status ?? 200) >= 300 || !url.pathname.includes('/comments')) return
   const { id, parent, content } = JSON.parse(told.body.toString()) as {
     id: number
@@ -117,7 +125,15 @@ function notePosted({ ledger, time, sites, story }: World, { method, url }: Aske
   const isOurs = new Set(ledger.posted.map(({ comment }) => comment))
   const others = sites.models['a shop'].standing?.(at).filter((each) => each.id !== id && isOurs.has(each.id))
   const beside = others?.map(({ text }) => text) ?? []
-  ledger.posted.push({ at, comment: id, how, text: plainly(content.raw), beside, real: time.real })
+  ledger.posted.push({
+    at,
+    comment: id,
+    how,
+    text: plainly(content.raw),
+    beside,
+    isAnswered,
+    real: time.real
+  })
   story.tell(`At the shop, a reply to review ${at} is ${how}.`)
 }
 

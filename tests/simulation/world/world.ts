@@ -10,6 +10,7 @@ import type { Posted, Sites } from './sites'
 import type { Story } from './story'
 import type { Time } from './time'
 import type { Turnstile } from './turnstile'
+import type { Website } from './website'
 
 /** A message as it arrived at a server outside. */
 export interface Taken {
@@ -45,6 +46,8 @@ export interface Ledger {
   says: Map<number, string>
   /** What was done to replies at the shop's site. */
   posted: Posted[]
+  /** When the shop's site last said what it had said before, about replies. */
+  misled: number
   /** Reviews that were answered or changed by hand at the site. */
   byHand: Set<string>
   /** When the people behind reviews were erased. */
@@ -67,6 +70,8 @@ export interface Shop {
   name: string
   /** Of a second business on the same machine, which must never see the first one's. */
   other: { accountId: number; token: string }
+  /** Where its displays go, by their numbers. */
+  targets: { folder: number; wordpress: number }
 }
 
 export interface World {
@@ -90,6 +95,7 @@ export interface World {
   killAfter: number | null
   happened: Map<string, number>
   sites: Sites
+  website: Website
   mail: MailServer
   mailbox: Mailbox
   phone: Phone
