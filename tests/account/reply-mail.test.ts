@@ -228,6 +228,22 @@ test.each(['hard_bounce', 'complaint', 'by_hand', 'erased'] as const)(
   }
 )
 
+test.each([false, true])(
+  'whoever complained at another address is not answered either; opted out before: %s',
+  async (optsOut) => {
+    const { id, email, customer } = await written()
+    const former = `former-${email}`
+    await data('updateCustomer', { params: { id: customer }, body: { other_contacts: [former] } })
+    suppress(mine(), { email: former }, 'hard_bounce')
+    expect((await preview(id)).refusal).toBeNull()
+    const older = `older-${email}`
+    await data('updateCustomer', { params: { id: customer }, body: { other_contacts: [former, older] } })
+    suppress(mine(), { email: older }, 'complaint')
+    if (optsOut) await data('unsubscribeCustomer', { params: { id: customer } })
+    await refused(id, 'customer_unsubscribed')
+  }
+)
+
 test('a bounce is told, and the address gets nothing more', async () => {
   const { id } = await written()
   const { message } = await send(id)

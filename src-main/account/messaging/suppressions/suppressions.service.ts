@@ -33,6 +33,10 @@ const liftable: readonly SuppressionReason[] = ['unsubscribed', 'by_hand', 'eras
 /** Reasons that say nothing about other addresses of the same person. */
 const ofAddress: readonly SuppressionReason[] = ['hard_bounce']
 
+/** An opt-out, which only ends requests, gives way to a reason for which nothing may be sent at all. */
+const isOutdone = (reason: SuppressionReason | undefined): boolean =>
+  reason === undefined || reason === 'unsubscribed'
+
 /** Puts all addresses of a person on the list. */
 export function suppress(ctx: Context, contacts: Contacts, reason: SuppressionReason): void {
   for (const each of addressesOf(contacts)) put(ctx, each, reason)
@@ -71,7 +75,8 @@ export function suppressionsIn(
       const own = hashesOf(each)
       const reason = findSuppressions(ctx, channel, own)[0]?.reason
       const isPreferred = address === of.email || address === of.phone
-      if (reason !== undefined && (isPreferred || !ofAddress.includes(reason))) reasons[channel] ??= reason
+      const counts = reason !== undefined && (isPreferred || !ofAddress.includes(reason))
+      if (counts && isOutdone(reasons[channel])) reasons[channel] = reason
       hashes.push(...own)
     }
     return { reasons, hashes }
@@ -173,15 +178,11 @@ export function liftSuppression(ctx: Context, id: number, confirm: string): Supp
 export const addressesOf = (contacts: Contacts): Address[] =>
   allContacts(contacts).map((address) => ({ channel: channelOf(address), address }))
 
-/**
- * Returns the id of the new row; undefined if the address was already on the list. An opt-out, which only ends requests, gives way
- * to a reason for which nothing may be sent at all; otherwise the first reason stays.
- */
+/** Returns the id of the new row; undefined: the address was already on the list. The first reason stays unless it is outdone. */
 function put(ctx: Context, { channel, address }: Address, reason: SuppressionReason): number | undefined {
   const known = rowsOf(ctx, { channel, address })
   if (known.length > 0) {
-    for (const row of known)
-      if (row.reason === 'unsubscribed' && reason !== 'unsubscribed') worsen(ctx, row, reason)
+    for (const row of known) if (isOutdone(row.reason) && reason !== row.reason) worsen(ctx, row, reason)
     return undefined
   }
   const address_hash = addressHash(ctx, channel, address)

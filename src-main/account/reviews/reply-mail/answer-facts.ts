@@ -6,7 +6,7 @@ import type { Row } from '#main/store/tables'
 type ReviewFacts = Pick<Row<'reviews'>, 'score' | 'title' | 'review' | 'reply' | 'source_id' | 'created_at'>
 type CustomerFacts = Pick<
   Row<'customers'>,
-  'first_name' | 'last_name' | 'email' | 'phone' | 'archived_at' | 'unsubscribed_at'
+  'first_name' | 'last_name' | 'email' | 'phone' | 'other_contacts' | 'archived_at' | 'unsubscribed_at'
 >
 export interface AnswerFacts extends ReviewFacts, CustomerFacts {
   customer_id: number
@@ -18,7 +18,7 @@ export interface AnswerFacts extends ReviewFacts, CustomerFacts {
 }
 
 const text = `SELECT reviews.score, title, review, reply, source_id, reviews.created_at, customers.id AS customer_id, first_name,
-    last_name, email, phone, archived_at, unsubscribed_at, coalesce(customers.language, reviews.language) AS language,
+    last_name, email, phone, other_contacts, archived_at, unsubscribed_at, coalesce(customers.language, reviews.language) AS language,
     place.from_name, place.reply_to
   FROM reviews JOIN customers ON customers.id = reviews.customer_id
   LEFT JOIN present_locations AS place ON place.id = coalesce(reviews.location_id, customers.location_id)

@@ -95,8 +95,8 @@ export function whyNotAnswerAgain(
  * Why nothing may be sent to an address at all; null: an answer may. Spec silent (§4): whoever opted out of requests has written the
  * review all the same, and is answered; a complaint, a dead address or the owner's own entry in the list stays in the way.
  */
-export function isDead(ctx: Context, addresses: Pick<AnswerFacts, 'email' | 'phone'>) {
-  const reason = suppressionOf(ctx, addresses, 'email')
+export function isDead(ctx: Context, contacts: Pick<AnswerFacts, 'email' | 'phone' | 'other_contacts'>) {
+  const reason = suppressionOf(ctx, contacts, 'email')
   return reason === undefined || reason === 'unsubscribed' ? null : reason
 }
 
