@@ -112,6 +112,37 @@ describe('the form', () => {
     expect(await asksOf(id)).toMatchObject([{ channel: 'sms' }])
   })
 
+  test('a further address or number of somebody becomes preferred, and they are asked there', async () => {
+    const { id } = await data('createCustomer', {
+      body: {
+        email: 'fay@example.com',
+        phone: '0170 5550107',
+        other_contacts: ['Fay@work.example', '0170 5550108']
+      }
+    })
+    await enter({ email: 'fay@WORK.example', phone: '0170 5550108' })
+    expect(await data('getCustomer', { params: { id } })).toMatchObject({
+      email: 'Fay@work.example',
+      phone: '+491705550108',
+      other_contacts: ['fay@example.com', '+491705550107']
+    })
+    expect(consentsOf(id)).toMatchObject([{ channel: 'email' }, { channel: 'sms' }])
+    expect(await asksOf(id)).toMatchObject([{ channel: 'email' }])
+    await enter({ email: 'fay@example.com' })
+    expect(await data('getCustomer', { params: { id } })).toMatchObject({ email: 'fay@example.com' })
+    expect(await asksOf(id)).toHaveLength(1)
+  })
+
+  test('a further address on the do-not-contact list stays where it is', async () => {
+    await data('addSuppression', { body: { channel: 'email', address: 'gus@work.example' } })
+    const { id } = await data('createCustomer', {
+      body: { email: 'gus@example.com', other_contacts: ['gus@work.example'] }
+    })
+    await enter({ email: 'gus@work.example' })
+    expect(await data('getCustomer', { params: { id } })).toMatchObject({ email: 'gus@example.com' })
+    expect([await asksOf(id), consentsOf(id)]).toEqual([[], []])
+  })
+
   test('by SMS where the e-mail address is on the do-not-contact list', async () => {
     await data('addSuppression', { body: { channel: 'email', address: 'never@example.com' } })
     await enter({ email: 'never@example.com', phone: '0170 5550106' })

@@ -1,8 +1,9 @@
 /** Entries at the till: each makes or finds a customer, records the consent given there, and asks for a review. */
+import { channelOf, contactField } from '#shared/channel-of'
 import type { Channel } from '#shared/contract/fields'
 import type { ReviewPage } from '#shared/contract/review-pages'
 import type { Context } from '#main/context'
-import { isSameContact } from '#main/tools/contacts'
+import { isSameContact, otherContacts } from '#main/tools/contacts'
 import { Problem } from '#main/problem'
 import { inTransaction } from '#main/store/query'
 import { addConsent } from '#main/account/customers/consents.service'
@@ -10,8 +11,10 @@ import {
   createCustomer,
   customerWithEmail,
   customerWithPhone,
-  getCustomer
+  getCustomer,
+  updateCustomer
 } from '#main/account/customers/customers.service'
+import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
 import { triggerAsk } from '../asks/asks.service'
 import { isWithoutEffect } from '../strategy/past-asks'
 import { peopleOf } from '../strategy/people.repository'
@@ -65,21 +68,31 @@ function isAsked(
   }
 }
 
-/** Finds or creates the customer. What is known about them stays; only missing fields are filled in. */
+/**
+ * Finds or creates the customer. What is known about them stays; only missing fields are filled in.
+ *
+ * Spec silent (§1): one of their other contacts becomes preferred, as with “Use for messages”: they have just given it, and
+ * agreed to be asked there. If it is on the do-not-contact list, it stays where it is.
+ */
 function customerFor(ctx: Context, { name, email, phone, locationId }: TillEntry): number {
   const byPhone = phone === null ? undefined : customerWithPhone(ctx, phone)
   const known = (email === null ? undefined : customerWithEmail(ctx, email)) ?? byPhone
-  if (known !== undefined) {
-    const { customer } = createCustomer(ctx, {
-      ...(known.email === null ? { phone: known.phone, email } : { email: known.email }),
-      ...(known.phone === null && phone !== null && byPhone === undefined ? { phone } : {}),
-      ...(known.first_name === null && known.last_name === null && name !== null ? { first_name: name } : {}),
-      ...(known.location_id === null && locationId !== null ? { location_id: locationId } : {})
-    })
-    return customer.id
-  }
-  return createCustomer(ctx, { first_name: name, email, phone, location_id: locationId }).customer.id
+  if (known === undefined)
+    return createCustomer(ctx, { first_name: name, email, phone, location_id: locationId }).customer.id
+  const named = otherContacts(known).filter(
+    (other) => [email, phone].some((each) => isSameContact(each, other)) && mayWriteTo(ctx, other)
+  )
+  return updateCustomer(ctx, known.id, {
+    ...(known.email === null && email !== null ? { email } : {}),
+    ...(known.phone === null && phone !== null && byPhone === undefined ? { phone } : {}),
+    ...Object.fromEntries(named.map((each) => [contactField(each), each])),
+    ...(known.first_name === null && known.last_name === null && name !== null ? { first_name: name } : {}),
+    ...(known.location_id === null && locationId !== null ? { location_id: locationId } : {})
+  }).id
 }
+
+const mayWriteTo = (ctx: Context, address: string): boolean =>
+  !isSuppressed(ctx, { channel: channelOf(address), address })
 
 function wasAskedLately(ctx: Context, customerId: number): boolean {
   const since = ctx.now() - Math.max(1, settingsOf(ctx).lock_days) * day
