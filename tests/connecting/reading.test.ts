@@ -105,11 +105,13 @@ describe('changes', () => {
 
   test('customers are recognised by their address', async () => {
     const { id: customer } = await service.alice.data('createCustomer', {
-      body: { email: `ann${number}@example.com` }
+      body: { email: `ann${number}@example.com`, other_contacts: [`ann${number}@work.example`] }
     })
     list.reviews[0] = review(1, { email: `Ann${number}@Example.com` })
+    list.reviews[1] = review(2, { email: `ann${number}@WORK.example` })
     await connect()
-    expect((await reviews())[0].customer_id).toBe(customer)
+    const found = await reviews()
+    expect([found[0].customer_id, found[1].customer_id]).toEqual([customer, customer])
   })
 })
 

@@ -4,8 +4,8 @@
  */
 import type { Context } from '#main/context'
 import { newValues } from '#main/store/owned-rows'
-import { prepared } from '#main/store/query'
 import type { Change } from '#main/store/tables'
+import { customerIdBy } from '#main/account/customers/find-by-contact'
 import { earliestReview } from '../reviews/created-order'
 import type { ReviewInput } from '../reviews/review-body'
 import { upsertReview } from '../reviews/upsert-review'
@@ -157,8 +157,5 @@ function replyChange(
   return { reply: answer, replied_at, reply_undated: 0, is_unread: 0 }
 }
 
-function customerWith(ctx: Context, email: string | null): number | null {
-  if (email === null) return null
-  const text = 'SELECT id FROM customers WHERE account_id = ? AND email = ?'
-  return (prepared(ctx.db, text).pluck().get(ctx.accountId, email) as number | undefined) ?? null
-}
+const customerWith = (ctx: Context, email: string | null): number | null =>
+  email === null ? null : (customerIdBy(ctx, 'email', email) ?? null)
