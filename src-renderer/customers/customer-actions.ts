@@ -10,7 +10,7 @@ import { showProblem } from '../core/show-problem'
 import { undoable, type Remember } from '../core/undo.svelte'
 import texts from '#messages/customers-actions'
 import type { Saved } from './customer-editor.svelte'
-import { bodyOf } from './customer-values'
+import { bodyBack } from './customer-values'
 import { customers } from './customers.svelte'
 import editorWords from '#messages/customers-editor'
 import eraseWords from '#messages/customers-erase'
@@ -59,10 +59,8 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
   if (how === 'created') toast(editorWords.added({ name }))
   else if (how === 'recognised') toast(editorWords.recognised({ name }))
   else {
-    const takeBack = () =>
-      customers.change(() =>
-        api.updateCustomer({ params: { id: customer.id }, body: bodyOf(before, changed) })
-      )
+    const body = bodyBack(before, changed, customer)
+    const takeBack = () => customers.change(() => api.updateCustomer({ params: { id: customer.id }, body }))
     remember(editorWords.saved({ name }), takeBack)
   }
 }

@@ -13,6 +13,7 @@ import { checkValues, errorsOf, type FieldErrors } from './customer-errors'
 import {
   bodyOf,
   changedFields,
+  contactFields,
   emptyValues,
   mergeValues,
   valuesOf,
@@ -94,8 +95,7 @@ export class CustomerEditor {
     this.values[name] = value
     this.#keep()
     // A shown error is rechecked while it is being fixed; all contacts are checked together.
-    const contacts: FieldName[] = ['email', 'phone', 'other_contacts']
-    const together = contacts.includes(name) ? contacts : [name]
+    const together = contactFields.includes(name) ? contactFields : [name]
     if (together.some((each) => this.errors[each] !== undefined)) this.check(...together)
   }
 

@@ -1,6 +1,7 @@
 /** A customer as field values of the editor, what is sent of them, and merging changes from two sides. */
 import {
   customerFields,
+  mostContacts,
   textFields,
   type CustomerFieldName,
   type TextField
@@ -9,6 +10,8 @@ import type { Customer, CustomerInput } from '#shared/contract/customers'
 
 export type FieldName = CustomerFieldName
 export const fieldNames = Object.keys(customerFields) as FieldName[]
+/** What is entered in one of them may move to another. */
+export const contactFields: readonly FieldName[] = ['email', 'phone', 'other_contacts']
 
 /**
  * Each field as text: '' means empty, tags are slugs separated by spaces, other contacts are on lines of their own, booleans are
@@ -55,6 +58,22 @@ function sentValue(name: FieldName, text: string): unknown {
   if (text === '') return null
   if (name === 'location_id') return Number(text)
   return name === 'has_subscription' ? text === 'yes' : text
+}
+
+/**
+ * The request body that takes back these changes, with what saving has moved among the contacts. More of those than can be sent,
+ * as a merge may have left, only exchange places, and do so again by themselves.
+ */
+export function bodyBack(
+  before: CustomerValues,
+  changed: readonly FieldName[],
+  after: Customer
+): CustomerInput {
+  const isSent = contactsOf(before.other_contacts).length <= mostContacts
+  const moved = changedFields(before, valuesOf(after)).filter(
+    (name) => contactFields.includes(name) && (isSent || name !== 'other_contacts')
+  )
+  return bodyOf(before, [...new Set([...changed, ...moved])])
 }
 
 /** A field that both sides have changed to different values. */

@@ -3,7 +3,9 @@ import { ann, ben, filters, names, service } from '../support/two-customers'
 import { allHeard } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { saySaved } from '#window/customers/customer-actions'
 import { CustomerEditor, customerDrafts } from '#window/customers/customer-editor.svelte'
+import type { CustomerValues, FieldName } from '#window/customers/customer-values'
 import { customers } from '#window/customers/customers.svelte'
 
 describe('the list', () => {
@@ -326,6 +328,25 @@ describe('the editor', () => {
     expect(Object.keys(editor.errors).toSorted()).toEqual(['email', 'phone'])
     expect([editor.holder, editor.problem]).toEqual([ann.id, undefined])
     editor.discard()
+  })
+
+  test.each<[string, (work: string) => Partial<CustomerValues>]>([
+    ['an emptied address', () => ({ email: '' })],
+    ['a first number among the others', (work) => ({ other_contacts: `${work}\n+49 30 5550178` })],
+    ['another preferred address', (work) => ({ email: work })]
+  ])('takes back what saving %s has moved among the contacts', async (_what, typed) => {
+    const params = { id: ann.id }
+    const work = `work.${ann.email}`
+    const contacts = { email: ann.email, phone: null, other_contacts: [work] }
+    await service.alice.data('updateCustomer', { params, body: contacts })
+    const editor = await opened(ann.id)
+    for (const [name, value] of Object.entries(typed(work))) editor.set(name as FieldName, value)
+    const answer = await editor.save()
+    expect(answer!.customer).not.toMatchObject(contacts)
+    let takeBack = () => Promise.resolve<unknown>(undefined)
+    saySaved((_said, undo) => void (takeBack = undo), answer!)
+    await takeBack()
+    expect(await service.alice.data('getCustomer', { params })).toMatchObject(contacts)
   })
 
   test('knows who opted out', async () => {
