@@ -205,6 +205,22 @@ describe('what must hold on', () => {
     await release()
   })
 
+  test('who was erased is recognised by any address, even one that was dead already', async () => {
+    const former = await add('former@example.com')
+    const { id } = await back()
+    const kept = await add('latest@example.com')
+    const merge = { params: { id: kept }, body: { customer_ids: [former] } }
+    const { edit_id } = await alice().data('mergeCustomers', merge)
+    // By the time the merge could no longer be undone, nothing else says who was merged.
+    service.db.raw.prepare('DELETE FROM edits WHERE id = ?').run(edit_id)
+    await alice().data('addSuppression', { body: { channel: 'email', address: 'former@example.com' } })
+    const confirm = 'latest@example.com'
+    await alice().data('eraseCustomer', { params: { id: kept }, body: { confirm } })
+    expect(await restore(id)).toMatchObject({ carried_over: { erased_customers: 1 } })
+    expect(await customers()).not.toContain('former@example.com')
+    await release()
+  })
+
   test('a key revoked since opens nothing', async () => {
     const made = await alice().data('createToken', { body: { name: 'lost', scopes: ['reviews:read'] } })
     const { id } = await back()

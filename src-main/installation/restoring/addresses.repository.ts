@@ -92,7 +92,8 @@ export function erasedInCopy(ctx: Context): number[] {
 export function erasedHashes(ctx: Context): Set<string> {
   const text = `SELECT email_hash FROM main.erased_customers WHERE account_id = @account AND email_hash IS NOT NULL
     UNION SELECT phone_hash FROM main.erased_customers WHERE account_id = @account AND phone_hash IS NOT NULL
-    UNION SELECT address_hash FROM main.suppressions WHERE account_id = @account AND reason = 'erased'`
+    UNION SELECT address_hash FROM main.suppressions WHERE account_id = @account AND reason = 'erased'
+    UNION SELECT address_hash FROM main.suppression_log WHERE account_id = @account AND reason = 'erased'`
   return new Set(prepared(ctx.db, text).pluck().all({ account: ctx.accountId }) as string[])
 }
 

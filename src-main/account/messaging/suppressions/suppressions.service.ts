@@ -182,27 +182,35 @@ export const addressesOf = (contacts: Contacts): Address[] =>
 function put(ctx: Context, { channel, address }: Address, reason: SuppressionReason): number | undefined {
   const known = rowsOf(ctx, { channel, address })
   if (known.length > 0) {
-    for (const row of known) if (isOutdone(row.reason) && reason !== row.reason) worsen(ctx, row, reason)
+    for (const row of known) {
+      if (row.reason === reason) continue
+      if (isOutdone(row.reason)) worsen(ctx, row, reason)
+      // A restore learns from the log whose address it was, whatever else is said of it.
+      else if (reason === 'erased') logAdded(ctx, row, reason)
+    }
     return undefined
   }
   const address_hash = addressHash(ctx, channel, address)
   const created_at = ctx.now()
   const id = insertSuppression(ctx, { channel, address_hash, reason, origin: ctx.actor, created_at })
   if (id === undefined) return undefined
-  insertAct(ctx, { channel, address_hash, act: 'added', reason, actor: ctx.actor, created_at })
+  logAdded(ctx, { channel, address_hash }, reason)
   noteEvent(ctx, 'suppression.created', id)
   return id
 }
 
-function worsen(
-  ctx: Context,
-  { id, channel, address_hash }: SuppressionRow,
-  reason: SuppressionReason
-): void {
-  updateOwned(ctx, 'suppressions', id, { reason })
-  insertAct(ctx, { channel, address_hash, act: 'added', reason, actor: ctx.actor, created_at: ctx.now() })
-  noteEvent(ctx, 'suppression.created', id)
+function worsen(ctx: Context, row: SuppressionRow, reason: SuppressionReason): void {
+  updateOwned(ctx, 'suppressions', row.id, { reason })
+  logAdded(ctx, row, reason)
+  noteEvent(ctx, 'suppression.created', row.id)
 }
+
+const logAdded = (
+  ctx: Context,
+  { channel, address_hash }: Pick<SuppressionRow, 'channel' | 'address_hash'>,
+  reason: SuppressionReason
+): void =>
+  insertAct(ctx, { channel, address_hash, act: 'added', reason, actor: ctx.actor, created_at: ctx.now() })
 
 function lift(ctx: Context, { id, channel, address_hash, reason }: SuppressionRow): void {
   deleteSuppression(ctx, id)
