@@ -83,6 +83,7 @@ export const problemCodes = [
   'unknown_location',
   'unknown_tag',
   'too_long',
+  'too_many_contacts',
   'control_character',
   'too_few_cells',
   'too_many_cells',

@@ -1,8 +1,7 @@
-/** Several e-mail addresses and phone numbers: found, recognised, merged, imported and left alone by any of them. */
+/** Several e-mail addresses and phone numbers: found, recognised, merged and left alone by any of them. */
 import { afterAll, expect, test } from 'vitest'
 import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
 import { ownContext } from '#main/context'
-import { settledImport } from '../support/settled-import'
 import { wronglyFound } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
@@ -132,54 +131,4 @@ test('that an old address is dead says nothing about the others', async () => {
   const ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
   suppress(ctx, { email: 'hal@dead.example' }, 'hard_bounce')
   expect((await ask(id)).status).toBe(201)
-})
-
-test('a cell with more than anybody has is left out, not cut in the middle of an address', async () => {
-  const many = Array.from({ length: 25 }, (_, each) => `kim-${each}@a-rather-long-name-for-a-shop.example`)
-  const csv = (others: string) => `email,other_contacts\r\nkim@example.com,"${others}"\r\n`
-  const rowOf = async (others: string) => {
-    const file = { type: 'text/csv', bytes: csv(others) }
-    const { id } = await data('createImport', { query: { kind: 'customers' }, file })
-    await settledImport(service.alice, id)
-    return (await data('listImportRows', { params: { id } }))[0]
-  }
-  expect((await rowOf(many.join('; '))).fields.other_contacts).toEqual(many.slice(0, 10))
-  const left = await rowOf(many.concat(many, many).join('; '))
-  expect([left.verdict, left.fields.other_contacts]).toEqual(['new', undefined])
-  expect(left.problems).toMatchObject([{ field: 'other_contacts', code: 'bad_email' }])
-})
-
-test('a file finds customers by any address, adds what is new and leaves out what is somebody else’s', async () => {
-  const { id } = await create({ email: 'ida@example.com', other_contacts: ['ida@work.example'] })
-  await create({ email: 'jo@example.com' })
-  const csv =
-    'email,phone,company\r\n"ida@work.example; ida@third.example; jo@example.com",030 901826,Ida & Co\r\n'
-  const file = { type: 'text/csv', bytes: csv }
-  const made = await data('createImport', { query: { kind: 'customers' }, file })
-  await settledImport(service.alice, made.id)
-  await data('updateImport', { params: { id: made.id }, body: { updates: 'fill_empty' } })
-  await settledImport(service.alice, made.id)
-  const [row] = await data('listImportRows', { params: { id: made.id } })
-  expect(row).toMatchObject({
-    verdict: 'updates',
-    fields: { email: 'ida@work.example', other_contacts: ['ida@third.example', 'jo@example.com'] },
-    changes: expect.arrayContaining([
-      {
-        field: 'other_contacts',
-        before: ['ida@work.example'],
-        after: ['ida@work.example', 'ida@third.example']
-      }
-    ])
-  })
-  await data('commitImport', { params: { id: made.id } })
-  expect(await settledImport(service.alice, made.id)).toMatchObject({
-    status: 'done',
-    counts: { updates: 1 }
-  })
-  expect(await contactsOf(id)).toEqual([
-    'ida@example.com',
-    '+4930901826',
-    'ida@work.example',
-    'ida@third.example'
-  ])
 })

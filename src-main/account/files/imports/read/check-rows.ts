@@ -1,4 +1,5 @@
 /** Checks rows: applies the owner's corrections, reads each cell, and applies the interface's rules for the record. */
+import { mostContacts } from '#shared/contract/customer-fields'
 import { isOfSeveralColumns, type Correction, type ImportField } from '#shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '#shared/contract/imports'
 import { readCountry } from '#main/tools/read-country'
@@ -7,9 +8,9 @@ import { corrector } from './corrections'
 import { exact, isRefused, readersFor, type Reader } from './field-readers'
 import { isOwnFormat } from './formats/own'
 import { isBlank, noRecordsOf } from './no-record'
-import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
+import type { CheckedRow, CheckPlan, FileRow, ReadCustomer } from './pipeline'
 import { keepsRow } from './left-out'
-import { Partly, refused, speakerIn, type Speak } from './problem-words'
+import { Partly, refused, speakerIn, wordsOf, type Speak } from './problem-words'
 import { chargeOf, customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
 import { cleanCell } from './values/clean-cell'
@@ -104,12 +105,18 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: reado
           scoreRounded: hasRoundedScore(read.values),
           valuesLeftOut: problems
         }
-      : {
-          outcome: 'customer',
-          record: customerOf(read.values, plan.choices, plan.now),
-          valuesLeftOut: problems
-        }
+      : customerOutcome(customerOf(read.values, plan.choices, plan.now), problems, speak)
   }
+}
+
+/** Of more contacts than a customer can be given, the first ones count. */
+function customerOutcome(read: ReadCustomer, problems: RowProblem[], speak: Speak): Outcome {
+  const left = read.other_contacts.slice(mostContacts)
+  const record = { ...read, other_contacts: read.other_contacts.slice(0, mostContacts) }
+  if (left.length === 0) return { outcome: 'customer', record, valuesLeftOut: problems }
+  const said = speak(refused('too_many_contacts', wordsOf.tooManyContacts(mostContacts)))
+  const problem = { ...said, field: 'other_contacts' as const, column: null, value: left.join('; ') }
+  return { outcome: 'customer', record, valuesLeftOut: [...problems, problem] }
 }
 
 /** Leaves out rows that name no customer, as most rows of a till do, and rows that are no payment: there is nothing to fix. */

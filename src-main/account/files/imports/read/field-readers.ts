@@ -172,7 +172,7 @@ function contactsOf(cell: string, country: string | null, accountCountry: string
   const read = partsOf(cell)
     .filter((part) => part !== '')
     .map((part) => [part, oneEmail(part) ?? readPhone(part, countries)] as const)
-  const valid = read.flatMap(([, contact]) => contact ?? []).slice(0, mostContacts)
+  const valid = read.flatMap(([, contact]) => contact ?? [])
   const wrong = read.find(([, contact]) => contact === null)
   if (wrong === undefined) return valid
   const problem = refused(wrong[0].includes('@') ? 'bad_email' : 'bad_phone')

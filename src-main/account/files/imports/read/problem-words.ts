@@ -31,7 +31,11 @@ export const wordsOf = {
   tooLong:
     (most: number): Say =>
     (words) =>
-      words.too_long({ most: String(most) })
+      words.too_long({ most: String(most) }),
+  tooManyContacts:
+    (most: number): Say =>
+    (words) =>
+      words.too_many_contacts({ most: String(most) })
 }
 
 export const refused = (code: ProblemCode, say: Say = (words) => sentenceOf(words, code)): Refused => ({
