@@ -56,6 +56,61 @@ test('of more than a customer can be given, the first ones count, and the rest i
   expect(lu.other_contacts).toEqual(others.slice(0, 10))
 })
 
+test('a customer is added with a valid further contact if the e-mail address is wrong', async () => {
+  const { rows } = await committed(['email,other_contacts', 'mo@,mo@work.example'])
+  expect([rows[0].verdict, rows[0].problems[0].code]).toEqual(['new', 'bad_email'])
+  expect(await data('listCustomers', { query: { email: 'mo@work.example' } })).toMatchObject([
+    { email: 'mo@work.example', other_contacts: [] }
+  ])
+})
+
+test('of several addresses of somebody with the same number none is added, as of one', async () => {
+  const { id } = await create({ email: 'nia@example.com', phone: '030 901833' })
+  for (const emails of ['ned@one.example', 'ned@one.example; ned@two.example']) {
+    const { rows } = await committed(['email,phone', `"${emails}",030 901833`])
+    expect(rows[0].verdict, emails).toBe('same')
+  }
+  expect(await contactsOf(id)).toEqual(['nia@example.com', '+4930901833'])
+})
+
+test('an opt-out counts wherever the file mentions one of their contacts', async () => {
+  const { id } = await create({ email: 'ola@example.com' })
+  await committed([
+    'email,other_contacts,unsubscribed,birthday',
+    'pia@example.com,,,',
+    'pia@other.example,pia@example.com,yes,',
+    ',,,',
+    'no address,"ola@example.com, ola@other.example",yes,'
+  ])
+  const [pia] = await data('listCustomers', { query: { email: 'pia@example.com' } })
+  const ola = await data('getCustomer', { params: { id } })
+  expect([pia.unsubscribed_at, ola.unsubscribed_at]).toEqual([expect.any(String), expect.any(String)])
+  for (const each of ['pia@example.com', 'pia@other.example', 'ola@other.example'])
+    expect(await isListed(each), each).toBe(true)
+})
+
+test('an opt-out covers further contacts that the file does not add', async () => {
+  const { id } = await create({ email: 'rae@example.com' })
+  const lines = ['email,other_contacts,unsubscribed', 'rae@example.com,rae@other.example,yes']
+  await committed(lines, 'leave')
+  expect([await contactsOf(id), await isListed('rae@other.example')]).toEqual([
+    ['rae@example.com', null],
+    true
+  ])
+})
+
+test('undoing puts each contact in one place, whatever was changed since', async () => {
+  const { id } = await create({ email: 'sam@example.com', phone: '030 901834' })
+  const lines = ['email,phone,other_contacts', 'sam@new.example,030 901834,sam@more.example']
+  const made = await committed(lines, 'overwrite')
+  expect(await contactsOf(id)).toEqual(['sam@new.example', '+4930901834', 'sam@more.example'])
+  const body = { other_contacts: ['sam@more.example', 'sam@example.com'] }
+  await data('updateCustomer', { params: { id }, body })
+  await data('undoImport', { params: { id: made.id } })
+  await settledImport(service.alice, made.id)
+  expect(await contactsOf(id)).toEqual(['sam@example.com', '+4930901834', 'sam@more.example'])
+})
+
 test('a file finds customers by any address, adds what is new and leaves out what is somebody else’s', async () => {
   const { id } = await create({ email: 'ida@example.com', other_contacts: ['ida@work.example'] })
   await create({ email: 'jo@example.com' })

@@ -10,7 +10,11 @@ import type { Change, Row } from '#main/store/tables'
 import { allContacts, isSameContact, otherContacts, storedContacts } from '#main/tools/contacts'
 import { customerWords } from '#main/account/customers/customer-words'
 import { customerIdBy, type ContactColumn } from '#main/account/customers/find-by-contact'
-import { isSuppressed, isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
+import {
+  addressesOf,
+  isSuppressed,
+  isUnwanted
+} from '#main/account/messaging/suppressions/suppressions.service'
 import { missingName } from './missing-name'
 import { shownValue, type NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
@@ -161,7 +165,7 @@ function compareWithExisting(
 ): Judged {
   const values = {
     ...read,
-    ...newContacts(ctx, existing, read),
+    ...newContacts(ctx, existing, read, choices.updates),
     location_id: read.location === null ? null : location,
     has_subscription: toBit(read.has_subscription)
   }
@@ -208,12 +212,24 @@ function byOther(ctx: Context, read: ReadCustomer): CustomerRow | undefined {
   return id === undefined ? undefined : findOwned(ctx, 'customers', id)
 }
 
-/** What is theirs already stays where it is, what is somebody else's is left out, and nothing takes the place of other contacts. */
-function newContacts(ctx: Context, existing: CustomerRow, read: ReadCustomer) {
+/**
+ * What is theirs already stays where it is, what is somebody else's is left out, and nothing takes the place of other contacts.
+ * With a first address that does not take the place of theirs, those after it are left out too: families share a number, so all
+ * of them may be somebody else's.
+ */
+function newContacts(
+  ctx: Context,
+  existing: CustomerRow,
+  read: ReadCustomer,
+  rule: CheckPlan['choices']['updates']
+) {
   const own = allContacts(existing)
   const isNew = (contact: string | null) => !own.some((each) => isSameContact(each, contact))
+  const isOf = (field: 'email' | 'phone') =>
+    read[field] === null || !isNew(read[field]) || existing[field] === null || rule === 'overwrite'
   const added = read.other_contacts.filter(
-    (each) => isNew(each) && customerIdBy(ctx, contactField(each), each) === undefined
+    (each) =>
+      isNew(each) && isOf(contactField(each)) && customerIdBy(ctx, contactField(each), each) === undefined
   )
   return {
     email: isNew(read.email) ? read.email : null,
@@ -234,7 +250,7 @@ function newOptOutEntries(ctx: Context, existing: CustomerRow, read: ReadCustome
     address !== null && !isSuppressed(ctx, { channel, address })
   const reason = isNew('email', email) ? said.reason : null
   const sms = said.sms && isNew('sms', phone)
-  const isUnheard = isNew('email', read.email) || isNew('sms', read.phone)
+  const isUnheard = addressesOf(asStored(read)).some((each) => !isSuppressed(ctx, each))
   const unsubscribed_at = isUnheard ? said.unsubscribed_at : null
   if (reason === null && !sms && unsubscribed_at === null) return null
   return { ...said, email, phone, reason, sms, unsubscribed_at }

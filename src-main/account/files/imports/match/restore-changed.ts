@@ -4,8 +4,9 @@
  */
 import type { KeptReason } from '#shared/contract/imports'
 import type { Context } from '#main/context'
-import { findOwned, updateOwned } from '#main/store/owned-rows'
-import type { Row } from '#main/store/tables'
+import { findOwned, newValues, updateOwned } from '#main/store/owned-rows'
+import type { Change, Row } from '#main/store/tables'
+import { inTheirPlaces } from '#main/tools/contacts'
 import { takenFrom } from '#main/account/customers/find-by-contact'
 import { indexCustomer, setCustomerTags, tagIdsOf } from '#main/account/customers/customers.repository'
 import { noteEvent } from '#main/account/core/events/events.service'
@@ -51,14 +52,13 @@ export function restoreCustomer(
 ): KeptReason | null {
   const { before, after } = change
   const fields = fieldsBack<Row<'customers'>>(row, change as { before: object; after: object })
-  const { back } = fields
-  dropMissing(ctx, back, ['location_id'])
-  const isTaken = dropTaken(ctx, row.id, back)
-  const isStranded = wouldBeUnreachable({ ...row, ...back })
-  if (isStranded) {
-    delete back.email
-    delete back.phone
-  }
+  dropMissing(ctx, fields.back, ['location_id'])
+  const isTaken = dropTaken(ctx, row.id, fields.back)
+  const { email: _email, phone: _phone, other_contacts: _others, ...plain } = fields.back
+  const contacts = inTheirPlaces({ ...row, ...fields.back })
+  // A customer whom undoing would leave without e-mail and phone keeps those from the import.
+  const isStranded = contacts.email === null && contacts.phone === null
+  const back: Change<'customers'> = { ...plain, ...(isStranded ? {} : newValues(row, contacts)) }
   const tagsNow = tagIdsOf(ctx, row.id)
   const tags = existing(ctx, tagsBack(tagsNow, before.tag_ids ?? [], after.tag_ids ?? []))
   const hasOtherTags = JSON.stringify(tags) !== JSON.stringify(tagsNow)
@@ -118,10 +118,6 @@ function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): b
   for (const { column } of taken) Reflect.deleteProperty(back, column)
   return taken.length > 0
 }
-
-/** Whether undoing would leave a customer without e-mail and phone; they then keep those from the import. */
-const wouldBeUnreachable = ({ email, phone }: Pick<Row<'customers'>, 'email' | 'phone'>): boolean =>
-  email === null && phone === null
 
 function existing(ctx: Context, tagIds: readonly number[]): number[] {
   const known = new Set(allTags(ctx).map(({ id }) => id))

@@ -8,6 +8,7 @@ import type { NewReviewRow } from '#main/account/reviews/reviews/reviews.reposit
 export interface OptOutEntries {
   email: string | null
   phone: string | null
+  other_contacts: string[]
   external_id: string | null
   unsubscribed_at: number | null
   /** For the e-mail address. */
@@ -107,9 +108,11 @@ export const judged = (verdict: Verdict, more: Partial<Judged> = {}): Judged => 
 
 /** The do-not-contact entries of a customer's row; null: none. */
 export function optOutEntriesOf(read: ReadOptOuts): OptOutEntries | null {
-  const { email, phone, external_id, unsubscribed_at, bounced, complained, sms_opt_out } = read
+  const { email, phone, other_contacts, external_id, unsubscribed_at } = read
+  const { bounced, complained, sms_opt_out } = read
   // A complaint takes precedence: the address works, and must be left alone.
   const reason = complained ? 'complaint' : bounced ? 'hard_bounce' : null
   if (unsubscribed_at === null && reason === null && sms_opt_out === null) return null
-  return { email, phone, external_id, unsubscribed_at, reason, sms: sms_opt_out === true }
+  const sms = sms_opt_out === true
+  return { email, phone, other_contacts, external_id, unsubscribed_at, reason, sms }
 }

@@ -1,4 +1,5 @@
 /** Writes the result of a row: the record, its before-image, and related data. Call it within a transaction. */
+import { contactField } from '#shared/channel-of'
 import type { ImportCounts } from '#shared/contract/imports'
 import type { UpdateRule } from '#shared/contract/import-choices'
 import { isReplied } from '#shared/is-replied'
@@ -212,21 +213,22 @@ function withContacts(before: Row<'customers'>, columns: Change<'customers'>): P
 /** Adds the addresses of a row to the do-not-contact list; returns whether there are any. */
 function suppressOptOuts(ctx: Context, optOutEntries: OptOutEntries | null): boolean {
   if (optOutEntries === null) return false
-  const { email, phone, reason, sms, unsubscribed_at } = optOutEntries
+  const { email, phone, other_contacts, reason, sms, unsubscribed_at } = optOutEntries
   if (reason !== null) suppress(ctx, { email }, reason)
   if (sms) suppress(ctx, { phone }, 'unsubscribed')
-  if (unsubscribed_at !== null) suppress(ctx, { email, phone }, 'unsubscribed')
+  if (unsubscribed_at !== null)
+    suppress(ctx, { email, phone, other_contacts: storedContacts(other_contacts) }, 'unsubscribed')
   return true
 }
 
 /** For a row that is not imported: the person it is about must still not be contacted any more. */
 function applyOptOuts(ctx: Context, importId: number, optOutEntries: OptOutEntries): void {
   suppressOptOuts(ctx, optOutEntries)
-  const { email, phone, external_id, unsubscribed_at } = optOutEntries
+  const { email, phone, other_contacts, external_id, unsubscribed_at } = optOutEntries
   if (unsubscribed_at === null) return
+  const contacts = [email, phone, ...other_contacts].filter((each) => each !== null)
   const meant = [
-    email === null ? undefined : findCustomerBy(ctx, 'email', email),
-    phone === null ? undefined : findCustomerBy(ctx, 'phone', phone),
+    ...contacts.map((each) => findCustomerBy(ctx, contactField(each), each)),
     external_id === null ? undefined : findCustomerBy(ctx, 'external_id', external_id)
   ]
   for (const id of new Set(meant.flatMap((row) => row?.id ?? [])))

@@ -16,7 +16,7 @@ const indispensable: Readonly<Record<ImportKind, ReadonlySet<ImportField>>> = {
 
 /** Of these, at least one must be valid, unless the row has none of them in the first place. */
 const core: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  customers: ['email', 'phone'],
+  customers: ['email', 'phone', 'other_contacts'],
   reviews: [],
   charges: ['email', 'phone', 'customer_external_id', 'name', 'first_name', 'last_name']
 }

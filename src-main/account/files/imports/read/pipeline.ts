@@ -206,7 +206,14 @@ export interface ReadCustomer extends Record<TextField, string | null> {
 /** Who a row is about, and whether they can be contacted. */
 export type ReadOptOuts = Pick<
   ReadCustomer,
-  'email' | 'phone' | 'external_id' | 'unsubscribed_at' | 'sms_opt_out' | 'bounced' | 'complained'
+  | 'email'
+  | 'phone'
+  | 'other_contacts'
+  | 'external_id'
+  | 'unsubscribed_at'
+  | 'sms_opt_out'
+  | 'bounced'
+  | 'complained'
 >
 
 export type CheckedRow = { line: number; cells: string[] } &

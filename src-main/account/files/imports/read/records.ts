@@ -59,13 +59,9 @@ function judgementOf(values: Values, choices: ImportChoices): Pick<ReadReview, '
 export function customerOf(values: Values, choices: ImportChoices, now: number): ReadCustomer {
   const whole = textOf(values.name)
   const parts = whole === null ? null : splitName(whole)
-  const texts = textsOf(values)
-  const others = storedContacts(((values.other_contacts ?? []) as string[][]).flat())
-  const placed = inTheirPlaces({ ...texts, other_contacts: others })
   return {
-    ...texts,
-    ...placed,
-    other_contacts: otherContacts(placed),
+    ...textsOf(values),
+    ...contactsOf(values),
     first_name: textOf(values.first_name) ?? parts?.first_name ?? null,
     last_name: textOf(values.last_name) ?? parts?.last_name ?? null,
     location: textOf(values.location) ?? choices.location ?? null,
@@ -73,6 +69,12 @@ export function customerOf(values: Values, choices: ImportChoices, now: number):
     ...optOutsOf(values, choices.everyone, now),
     has_subscription: (values.has_subscription ?? null) as boolean | null
   }
+}
+
+function contactsOf(values: Values): Pick<ReadCustomer, 'email' | 'phone' | 'other_contacts'> {
+  const other_contacts = storedContacts(((values.other_contacts ?? []) as string[][]).flat())
+  const placed = inTheirPlaces({ email: textOf(values.email), phone: textOf(values.phone), other_contacts })
+  return { ...placed, other_contacts: otherContacts(placed) }
 }
 
 const textsOf = (values: Values) =>
@@ -150,10 +152,11 @@ const kindOfEveryone: Readonly<Record<EveryoneChoice, OptOut['kind'] | null>> = 
 
 /** The opt-outs of a row that is not fully readable; null: none, or unclear whose. */
 export function readOptOuts(values: Values, choices: ImportChoices, now: number): ReadOptOuts | null {
-  const [email, phone] = [textOf(values.email), textOf(values.phone)]
+  const contacts = contactsOf(values)
   const said = optOutsOf(values, choices.everyone, now)
-  if ((email === null && phone === null) || Object.values(said).every((each) => each === null)) return null
-  return { email, phone, external_id: textOf(values.external_id), ...said }
+  const isOfNobody = contacts.email === null && contacts.phone === null
+  if (isOfNobody || Object.values(said).every((each) => each === null)) return null
+  return { ...contacts, external_id: textOf(values.external_id), ...said }
 }
 
 /** Combines the opt-outs of all columns. Of several dates, the earliest is the day of the opt-out. */
