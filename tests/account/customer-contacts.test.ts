@@ -46,6 +46,15 @@ test('one that becomes preferred changes places; a corrected one does not stay',
   expect(await contactsOf(id)).toEqual(['newer@shop.example', null, 'old@shop.example'])
 })
 
+test('whoever sends the list without the one that becomes preferred says all that stays', async () => {
+  const others = ['new@list.example', 'third@list.example']
+  const { id } = await create({ email: 'old@list.example', other_contacts: others })
+  await update(id, { email: 'new@list.example', other_contacts: others })
+  expect(await contactsOf(id)).toEqual(['new@list.example', null, 'third@list.example', 'old@list.example'])
+  await update(id, { email: 'old@list.example', other_contacts: ['third@list.example'] })
+  expect(await contactsOf(id)).toEqual(['old@list.example', null, 'third@list.example'])
+})
+
 test('a customer is recognised and found by any of them, and nobody else can have them', async () => {
   const { id } = await create({ email: 'bo@example.com', other_contacts: ['bo@home.example', '030 901821'] })
   const again = await service.alice.call('createCustomer', {
@@ -71,8 +80,24 @@ test('a customer is recognised and found by any of them, and nobody else can hav
     body: { email: 'cy@example.com', phone: '030901821' }
   })
   expect(differs.json.error.code).toBe('contacts_differ')
-  const charge = await data('createCharge', { body: { email: 'bo@home.example', amount: 500 } })
-  expect(charge.customer_id).toBe(id)
+  for (const named of [{}, { customer_id: id }]) {
+    const charge = await data('createCharge', { body: { ...named, email: 'bo@home.example', amount: 500 } })
+    expect(charge.customer_id).toBe(id)
+  }
+  await service.alice.refused('createCharge', 'validation_failed', {
+    body: { customer_id: id, email: 'cy@example.com', amount: 500 }
+  })
+})
+
+test('one by which a customer is recognised stays, whatever others are sent', async () => {
+  const { id } = await create({ email: 'li@example.com', other_contacts: ['li@work.example', '030 901830'] })
+  await create({ email: 'LI@work.example', other_contacts: ['li@third.example'] })
+  expect(await contactsOf(id)).toEqual([
+    'li@example.com',
+    '+4930901830',
+    'li@third.example',
+    'li@work.example'
+  ])
 })
 
 test('what is neither address nor number is refused with its place', async () => {
@@ -109,6 +134,17 @@ test('a merge keeps every address, and its undo gives each back', async () => {
   expect(await contactsOf(kept.id)).toEqual(['eve@example.com', '+4930901823'])
   expect(await contactsOf(other.id)).toEqual(['eve@work.example', '+4930901824', 'eve@old.example'])
   expect(await idsFound({ email: 'eve@old.example' })).toEqual([other.id])
+})
+
+test('undoing a merge leaves nobody without any', async () => {
+  const kept = await create({ phone: '030 901832' })
+  const other = await create({ email: 'ned@example.com' })
+  const merge = { params: { id: kept.id }, body: { customer_ids: [other.id] } }
+  const { edit_id } = await data('mergeCustomers', merge)
+  await update(kept.id, { phone: null })
+  const undone = await data('undoEdit', { params: { id: edit_id } })
+  expect(undone.skipped).toContainEqual({ resource: 'customer', id: kept.id, reason: 'changed_since' })
+  expect(await contactsOf(kept.id)).toEqual(['ned@example.com', null])
 })
 
 test('whoever opted out at one address is not asked at another', async () => {

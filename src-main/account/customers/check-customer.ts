@@ -5,7 +5,7 @@ import type { Context } from '#main/context'
 import type { TimestampInput } from '#shared/contract/fields'
 import { findOwned } from '#main/store/owned-rows'
 import { dayOf, daysLater, toDay } from '#main/tools/calendar'
-import { otherContacts, readContact } from '#main/tools/contacts'
+import { allContacts, isSameContact, otherContacts, readContact } from '#main/tools/contacts'
 import { toE164 } from '#main/tools/phone'
 import { accountOf } from '../core/settings/settings.service'
 import { checkPast } from '../core/past-times'
@@ -117,8 +117,10 @@ export function checkNamedCustomer(
     const named = findCustomer(ctx, body.customer_id)
     if (named === undefined)
       return problem('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
-    const isEmail = !body.email || named.email?.toLowerCase() === body.email.toLowerCase()
-    const isPhone = !body.phone || named.phone === toE164(body.phone, accountOf(ctx).country)
+    const isTheirs = (contact: string | null) =>
+      allContacts(named).some((each) => isSameContact(each, contact))
+    const isEmail = !body.email || isTheirs(body.email)
+    const isPhone = !body.phone || isTheirs(toE164(body.phone, accountOf(ctx).country))
     if (isEmail && isPhone) return []
     return problem(isEmail ? 'phone' : 'email', 'other_customer', `does not belong to customer ${named.id}`)
   }

@@ -108,13 +108,16 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
  * prefer it, use PUT.
  */
 function asKnown(ctx: Context, known: CustomerRow, body: CustomerInput): CustomerInput {
-  const isTheirs = (contact: string | null) =>
-    contact !== null && allContacts(known).some((each) => isSameContact(each, contact))
-  const { email, phone } = body
+  const asStored = (contact: string | null) =>
+    allContacts(known).find((each) => contact !== null && isSameContact(each, contact))
+  const email = asStored(body.email ?? null)
+  const phone = asStored(numberIn(ctx, body.phone))
+  const others = [email, phone].filter((each) => each !== undefined)
   return {
     ...body,
-    ...(isTheirs(email ?? null) && { email: known.email }),
-    ...(isTheirs(numberIn(ctx, phone)) && { phone: known.phone })
+    ...(email !== undefined && { email: known.email }),
+    ...(phone !== undefined && { phone: known.phone }),
+    ...(body.other_contacts && { other_contacts: [...body.other_contacts, ...others] })
   }
 }
 
@@ -230,13 +233,17 @@ function read(ctx: Context, body: CustomerInput, before: Stored = nobody) {
 type Stored = Pick<CustomerRow, 'email' | 'phone' | 'other_contacts'>
 const nobody: Stored = { email: null, phone: null, other_contacts: null }
 
-/** What was preferred before stays with the customer if one of their other contacts takes its place. */
+/**
+ * What was preferred before stays with the customer if one of their other contacts takes its place, unless the list that is sent
+ * has neither.
+ */
 function contactColumns(before: Stored, columns: Change<'customers'>): Change<'customers'> {
   const { email = before.email, phone = before.phone, other_contacts = before.other_contacts } = columns
-  const others = otherContacts(before)
-  const isOther = (contact: string | null) => others.some((each) => isSameContact(each, contact))
+  const sent = otherContacts({ other_contacts })
+  const isOther = (contact: string | null) =>
+    [otherContacts(before), sent].every((list) => list.some((each) => isSameContact(each, contact)))
   const replaced = [isOther(email) ? before.email : null, isOther(phone) ? before.phone : null]
-  const kept = [...otherContacts({ other_contacts }), ...replaced.filter((each) => each !== null)]
+  const kept = [...sent, ...replaced.filter((each) => each !== null)]
   const placed = inTheirPlaces({ email, phone, other_contacts: storedContacts(kept) })
   return newValues<Stored>(before, placed)
 }

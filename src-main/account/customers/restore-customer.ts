@@ -1,8 +1,9 @@
 /** Restores a customer to the state before an edit. Undoing never lifts an opt-out. */
 import type { SkipReason } from '#shared/contract/edits'
 import type { Context } from '#main/context'
-import { findOwned } from '#main/store/owned-rows'
+import { findOwned, newValues } from '#main/store/owned-rows'
 import type { Change, Row } from '#main/store/tables'
+import { inTheirPlaces } from '#main/tools/contacts'
 import type { EditRow } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import { restoreForCustomer } from '../messaging/messages/messages.service'
@@ -56,6 +57,9 @@ function takeBack(ctx: Context, id: number, before: CustomerNote, after: Custome
   if (change.location_id != null && findOwned(ctx, 'locations', change.location_id) === undefined)
     return 'gone'
   if (takenFrom(ctx, change, id).length > 0) return 'taken'
+  const contacts = inTheirPlaces({ ...row, ...change })
+  if (contacts.email === null && contacts.phone === null) return 'changed_since'
+  Object.assign(change, newValues(row, contacts))
   if (newTags !== undefined) setCustomerTags(ctx, id, tagsBefore(ctx, id, oldTags ?? [], newTags), null)
   changeCustomer(ctx, id, change)
   indexCustomer(ctx, id)
