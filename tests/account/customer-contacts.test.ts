@@ -100,6 +100,25 @@ test('one by which a customer is recognised stays, whatever others are sent', as
   ])
 })
 
+test('customers may be the same person by any of them', async () => {
+  const mel = await create({
+    email: 'one@example.com',
+    other_contacts: ['mel.smith@gmail.com', '+49 171 5550131']
+  })
+  const mail = await create({ email: 'melsmith@gmial.com' })
+  const phone = await create({
+    email: 'two@example.com',
+    other_contacts: ['+43 171 5550131']
+  })
+  const { groups } = await data('listDuplicateCustomers', { query: {} })
+  const found = groups.map(({ reason, customers }: { reason: string; customers: { id: number }[] }) => [
+    reason,
+    ...customers.map((each) => each.id)
+  ])
+  expect(found).toContainEqual(['similar_email', mel.id, mail.id])
+  expect(found).toContainEqual(['same_phone_digits', mel.id, phone.id])
+})
+
 test('what is neither address nor number is refused with its place', async () => {
   const refused = await service.alice.call('createCustomer', {
     body: { email: 'di@example.com', other_contacts: ['di@work.example', 'on Tuesdays'] }

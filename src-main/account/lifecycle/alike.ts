@@ -1,12 +1,12 @@
 /** How two customers are recognised as possibly the same person: keys that similar customers share. */
+import { channelOf } from '#shared/channel-of'
 
-/** Name, address and number of a customer. */
+/** Name, addresses and numbers of a customer. */
 export interface Person {
   id: number
   first_name: string | null
   last_name: string | null
-  email: string | null
-  phone: string | null
+  contacts: readonly string[]
 }
 
 const plain = /^[a-z ]*$/
@@ -18,19 +18,24 @@ function fold(text: string): string {
   return plain.test(small) ? small : small.normalize('NFKD').replaceAll(marks, '')
 }
 
-/** First and last name in either order; null where one of them is missing. */
-export function nameKey({ first_name, last_name }: Person): string | null {
-  if (!first_name?.trim() || !last_name?.trim()) return null
+/** First and last name in either order; none where one of them is missing. */
+export function nameKeys({ first_name, last_name }: Person): string[] {
+  if (!first_name?.trim() || !last_name?.trim()) return []
   const [one, other] = [fold(first_name), fold(last_name)]
-  return one < other ? `${one} ${other}` : `${other} ${one}`
+  return [one < other ? `${one} ${other}` : `${other} ${one}`]
 }
 
 /** The last nine digits: the number without its prefix, which is often guessed wrongly. */
-export const phoneKey = ({ phone }: Person): string | null => (phone === null ? null : phone.slice(-9))
+export const phoneKeys = ({ contacts }: Person): string[] =>
+  contacts.filter((each) => channelOf(each) === 'sms').map((number) => number.slice(-9))
+
+export const emailKeys = (person: Person): string[] =>
+  emailsOf(person).flatMap((each) => emailKey(each) ?? [])
+
+const emailsOf = ({ contacts }: Person) => contacts.filter((each) => channelOf(each) === 'email')
 
 /** The part before the @, without punctuation and tag: `ann.smith+shop` and `annsmith` match. */
-export function emailKey({ email }: Person): string | null {
-  if (email === null) return null
+function emailKey(email: string): string | null {
   const at = email.lastIndexOf('@')
   const tag = email.indexOf('+')
   const local = email.slice(0, tag > 0 && tag < at ? tag : at).toLowerCase()
@@ -40,10 +45,14 @@ export function emailKey({ email }: Person): string | null {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** The same domain, or one typo away from it. */
-export function haveSimilarDomains(one: Person, other: Person): boolean {
-  if (one.email === null || other.email === null) return false
-  const [a, b] = [domainOf(one.email), domainOf(other.email)].map((each) =>
+/** Whether addresses with the same key have the same domain, or one typo away from it. */
+export const haveSimilarEmails = (one: Person, other: Person): boolean =>
+  emailsOf(one).some((a) =>
+    emailsOf(other).some((b) => emailKey(a) === emailKey(b) && haveSimilarDomains(a, b))
+  )
+
+function haveSimilarDomains(one: string, other: string): boolean {
+  const [a, b] = [domainOf(one), domainOf(other)].map((each) =>
     each === 'googlemail.com' ? 'gmail.com' : each
   ) as [string, string]
   return a === b || isOneSlipAway(a, b)

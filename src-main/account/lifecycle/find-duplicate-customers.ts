@@ -11,12 +11,13 @@ import type { FieldProblem } from '#shared/contract/envelope'
 import type { Context } from '#main/context'
 import { generationOf, type Db } from '#main/store/query'
 import { findOwned } from '#main/store/owned-rows'
+import { allContacts, type Contacts } from '#main/tools/contacts'
 import { allPairs, rememberPair } from '../customers/customers.repository'
 import { readInSlices } from '../customers/find-by-words'
 import { toCustomer } from '../customers/customer-record'
 import { findCustomers } from '../customers/customers.service'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
-import { emailKey, haveSimilarDomains, mayShareName, nameKey, phoneKey, type Person } from './alike'
+import { emailKeys, haveSimilarEmails, mayShareName, nameKeys, phoneKeys, type Person } from './alike'
 
 interface Group {
   reason: DuplicateReason
@@ -25,7 +26,7 @@ interface Group {
 
 interface Rule {
   reason: DuplicateReason
-  key: (person: Person) => string | null
+  keys: (person: Person) => readonly string[]
   /** Whether two customers who share a key really are similar. */
   isAlike: (one: Person, other: Person) => boolean
   /** A key shared by more than this proves nothing. */
@@ -34,9 +35,9 @@ interface Rule {
 
 /** Most certain first. */
 const rules: readonly Rule[] = [
-  { reason: 'same_phone_digits', key: phoneKey, isAlike: mayShareName, most: 10 },
-  { reason: 'similar_email', key: emailKey, isAlike: haveSimilarDomains, most: 50 },
-  { reason: 'same_name', key: nameKey, isAlike: () => true, most: 10 }
+  { reason: 'same_phone_digits', keys: phoneKeys, isAlike: mayShareName, most: 10 },
+  { reason: 'similar_email', keys: emailKeys, isAlike: haveSimilarEmails, most: 50 },
+  { reason: 'same_name', keys: nameKeys, isAlike: () => true, most: 10 }
 ]
 
 const shownByDefault = 30
@@ -120,8 +121,7 @@ async function findGroups(ctx: Context): Promise<Group[]> {
     const shards: Shards = Array.from({ length: shardCount }, () => new Map())
     for (const person of people) {
       if (rest.isDue()) await rest.take()
-      const key = rule.key(person)
-      if (key !== null) meet(shards, key, person)
+      for (const key of new Set(rule.keys(person))) meet(shards, key, person)
     }
     for (const shard of shards) {
       for (const met of shard.values()) {
@@ -161,10 +161,16 @@ function restNowAndThen() {
 }
 
 async function readPeople(ctx: Context): Promise<Person[]> {
-  const text = `SELECT id, first_name, last_name, email, phone FROM customers NOT INDEXED
+  const text = `SELECT id, first_name, last_name, email, phone, other_contacts FROM customers NOT INDEXED
     WHERE account_id = ? AND archived_at IS NULL ORDER BY id`
   const people: Person[] = []
-  await readInSlices<Person>(ctx, { text, parameters: [ctx.accountId] }, (person) => people.push(person))
+  type Read = Omit<Person, 'contacts'> & Contacts
+  await readInSlices<Read>(
+    ctx,
+    { text, parameters: [ctx.accountId] },
+    ({ id, first_name, last_name, ...of }) =>
+      people.push({ id, first_name, last_name, contacts: allContacts(of) })
+  )
   return people
 }
 
