@@ -1,7 +1,9 @@
 /** Several e-mail addresses and phone numbers: found, recognised, merged and left alone by any of them. */
 import { afterAll, expect, test } from 'vitest'
+import { addressHash } from '#main/account/messaging/suppressions/address-hash'
 import { suppress } from '#main/account/messaging/suppressions/suppressions.service'
 import { ownContext } from '#main/context'
+import { putSendRecord } from '#main/installation/restoring/addresses.repository'
 import { wronglyFound } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
@@ -164,6 +166,15 @@ test('undoing a merge leaves nobody without any', async () => {
   const undone = await data('undoEdit', { params: { id: edit_id } })
   expect(undone.skipped).toContainEqual({ resource: 'customer', id: kept.id, reason: 'changed_since' })
   expect(await contactsOf(kept.id)).toEqual(['ned@example.com', null])
+})
+
+test('whoever was written to at one address, before a restore, is not asked at another that day', async () => {
+  const { id } = await create({ email: 'oda@example.com', other_contacts: ['oda@work.example'] })
+  const log = { info: () => undefined, error: () => undefined }
+  const ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
+  const hash = addressHash(ctx, 'email', 'oda@work.example')
+  putSendRecord(ctx, 'email', hash, service.clock.now())
+  expect((await ask(id)).json.error.code).toBe('duplicate_ask')
 })
 
 test('whoever opted out at one address is not asked at another', async () => {

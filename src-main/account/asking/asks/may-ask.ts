@@ -7,7 +7,7 @@ import { dayOf, endOfDay, startOfDay } from '#main/tools/calendar'
 import type { CustomerRow } from '#main/account/customers/customers.service'
 import { accountOf } from '#main/account/core/settings/settings.service'
 import { lastWrittenTo } from '#main/account/messaging/suppressions/send-records'
-import { suppressionOf } from '#main/account/messaging/suppressions/suppressions.service'
+import { addressesOf, suppressionOf } from '#main/account/messaging/suppressions/suppressions.service'
 import { findAskBetween } from './asks.repository'
 
 export interface Plan {
@@ -83,9 +83,9 @@ export function whyNotThatDay(
 
 /** The same for customers contacted that day before a restore, whose older data does not show it. */
 function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }: Plan): Problem | null {
-  for (const channel of channels) {
-    const address = channel === 'email' ? customer.email : customer.phone
-    const sentAt = address === null ? null : lastWrittenTo(ctx, { channel, address })
+  for (const each of addressesOf(customer)) {
+    const { channel } = each
+    const sentAt = channels.includes(channel) ? lastWrittenTo(ctx, each) : null
     if (sentAt === null) continue
     const zone = accountOf(ctx).time_zone
     const day = dayOf(askedAt, zone)
