@@ -10,7 +10,7 @@ import { findOwned } from '../store/owned-rows'
 import { retryWhileBusy } from '../tools/wait-while-busy'
 import { hostOf, openTarget } from './access'
 import type { Place } from './port'
-import { beginPush, completePush, completeRemoval, failPush, notePlaced } from './run-rows'
+import { beginPush, completePush, completeRemoval, failPush, failUnsent, notePlaced } from './run-rows'
 import { concernsDisplay, targetTroubleOf, type TargetTrouble } from './trouble'
 
 /** Trouble at the target is stored in its rows. @throws failures on our side */
@@ -54,7 +54,7 @@ async function failAll(
   trouble: TargetTrouble
 ): Promise<void> {
   ctx.log.info('displays could not be brought to their target', { target: target.id, code: trouble.code })
-  for (const row of rows) await retryWhileBusy(() => failPush(ctx, { target, row, runId: null }, trouble))
+  for (const row of rows) await retryWhileBusy(() => failUnsent(ctx, target, row, trouble))
 }
 
 /** Whether something has to be sent or taken away. If not, that is recorded. */

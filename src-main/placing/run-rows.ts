@@ -20,7 +20,7 @@ const rests = [1, 5, 15, 60, 240]
 export interface Push {
   target: TargetRow
   row: PlacementRow
-  /** Null: the display is gone, or nothing has been sent yet. */
+  /** Null: the display is gone. */
   runId: number | null
 }
 
@@ -37,7 +37,9 @@ export const beginPush = (ctx: Context, target: TargetRow, row: PlacementRow): P
       // Until that is certain, it is unknown what is there.
       digest: null
     })
-    return { target, row, runId: newRun(ctx, target, row) }
+    const runId = newRun(ctx, target, row)
+    if (runId !== null) noteEvent(ctx, 'display.updated', row.display_id)
+    return { target, row, runId }
   })
 
 function newRun(ctx: Context, { id }: TargetRow, { display_id }: PlacementRow): number | null {
@@ -123,7 +125,14 @@ const errorColumns = ({ code, message, details }: TargetTrouble): ErrorColumns =
   error_details: details
 })
 
-/** @param push for what failed already while opening the target, its run is null */
+/** What fails before anything was sent, because the target can't be opened, is a run as well: otherwise the owner would not see it. */
+export const failUnsent = (
+  ctx: Context,
+  target: TargetRow,
+  row: PlacementRow,
+  trouble: TargetTrouble
+): void => inTransaction(ctx, () => failPush(ctx, { target, row, runId: newRun(ctx, target, row) }, trouble))
+
 export const failPush = (ctx: Context, push: Push, trouble: TargetTrouble): void =>
   inTransaction(ctx, () => {
     const columns = errorColumns(trouble)

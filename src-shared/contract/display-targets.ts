@@ -75,7 +75,7 @@ export const displayRun = z
     id,
     target_id: id.nullable(),
     started_at: timestamp,
-    ended_at: timestamp.nullable().meta({ description: 'Null: under way, or cut short.' }),
+    ended_at: timestamp.nullable().meta({ description: 'Null: under way.' }),
     outcome: z.enum(['published', 'removed', 'failed']).nullable(),
     bytes: z.int(),
     shown: z.int().meta({ description: 'Reviews in it.' }),

@@ -178,11 +178,16 @@ describe('a display', () => {
     const mark = /display ([\da-f]+)/.exec(html())![1]
     writeFileSync(join(folder, `goodword-${mark}.part`), '<!-- goodword display')
     service.db.raw.exec('UPDATE display_placements SET digest = NULL, due_at = 0')
+    service.db.raw.exec('UPDATE display_runs SET ended_at = NULL, outcome = NULL')
     await service.restartAround(() => Promise.resolve())
     await service.tick()
     expect(readdirSync(folder)).toEqual([name])
     expect(html()).toContain('Lovely')
     expect(await placement(shown)).toMatchObject({ state: 'fresh' })
+    expect(await runs(shown)).toMatchObject([
+      { outcome: 'published' },
+      { outcome: 'failed', problem: { code: 'unsure' } }
+    ])
   })
 })
 
@@ -210,13 +215,21 @@ describe('what is there is unknown', () => {
   })
 
   test('after a password that was wrong for a while: it is said to be fresh again', async () => {
-    const shown = await display(await target({ kind: 'webdav', address: server.address, ...login }))
+    const id = await target({ kind: 'webdav', address: server.address, ...login })
+    const [shown, further] = [await display(id), await display(id)]
     await service.tick()
     server.faults.wrongPassword = true
     const gone = await review('I regret these words.')
     await service.tick()
     await after(minute)
     expect(await placement(shown)).toMatchObject({ state: 'failing' })
+    // For the second, it is not even tried.
+    for (const each of [shown, further])
+      expect((await runs(each))[0]).toMatchObject({
+        outcome: 'failed',
+        ended_at: expect.any(String),
+        problem: { code: 'key_refused' }
+      })
     server.faults.wrongPassword = false
     await data('updateReview', { params: { id: gone }, body: { is_hidden: true } })
     for (let count = 0; count < 6; count++) await after(10 * minute)

@@ -6,6 +6,7 @@ import { deleteOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
 import { all, build, inTransaction, type Db } from '#main/store/query'
 import { hasEventsAfter, newestEvent } from '#main/account/core/events/events.service'
 import { newestThatShows, placementsOf, type PlacementRow } from './placements.repository'
+import { endCutShort } from './runs.repository'
 import { deleteEmptied } from './targets.repository'
 
 /** Changes come in groups, so the first one waits this long for others. */
@@ -50,10 +51,12 @@ export function noticeChanges(ctx: Context): void {
   const seen = looked.get(ctx.db) ?? new Map<number, number>()
   const newest = newestEvent(ctx)
   if (seen.get(ctx.accountId) === newest) return
+  const isStart = !seen.has(ctx.accountId)
   inTransaction(ctx, () => {
+    if (isStart) endCutShort(ctx)
     deleteEmptied(ctx, ctx.now() - givenUpAfter)
     alignPlacements(ctx)
-    dueAfterChange(ctx, !seen.has(ctx.accountId))
+    dueAfterChange(ctx, isStart)
   })
   looked.set(ctx.db, seen.set(ctx.accountId, newest))
 }
