@@ -41,7 +41,3 @@ export function isPressing({ state, last_error, last_complete_at, created_at }: 
   if (!passing.includes(last_error?.code ?? '')) return true
   return Date.now() - Date.parse(last_complete_at ?? created_at) > day
 }
-
-/** What only people who know about interfaces want to read. */
-export const exactly = ({ message, details }: NonNullable<Connection['last_error']>): string =>
-  details === null ? message : `${message} (${details})`

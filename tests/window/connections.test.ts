@@ -256,14 +256,14 @@ describe('a connection', () => {
 
   test('tells its readings as they happen', async () => {
     const { opened, now, stop } = await connected()
-    await expect.poll(() => opened.lastRun).toMatchObject({ read: 3, new: 3, problem: null })
+    await expect.poll(() => opened.runs.latest).toMatchObject({ read: 3, new: 3, problem: null })
     await expect.poll(() => now().state).toBe('ok')
     expect([remedyOf(now()), troubleText(now()), isPressing(now())]).toEqual([undefined, undefined, false])
     list.reviews.push({ id: 4, stars: 5, review: 'Review 4' })
     await opened.sync('full')
     expect(now().state).toBe('syncing')
     await service.tick()
-    await expect.poll(() => opened.lastRun).toMatchObject({ mode: 'full', new: 1 })
+    await expect.poll(() => opened.runs.latest).toMatchObject({ mode: 'full', new: 1 })
     await opened.check()
     expect(opened.checked.value).toMatchObject({ ok: true })
     stop()

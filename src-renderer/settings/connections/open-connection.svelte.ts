@@ -11,13 +11,11 @@ import { connections } from '#window/connections/connections.svelte'
 import { api } from '#window/core/api'
 import { live } from '#window/core/live'
 import { Answer } from '#window/lib/answer.svelte'
-import { PagedList } from '#window/lib/paged-list.svelte'
-
-const runsOnPage = 10
+import { Runs } from '#window/lists/runs.svelte'
 
 export class OpenConnection {
   readonly id: number
-  readonly runs = new PagedList<ConnectionRun>()
+  readonly runs = new Runs<ConnectionRun>((query) => api.listConnectionRuns({ ...this.#params, query }))
   readonly places = new Answer<ConnectionPlaces>()
   readonly checked = new Answer<ConnectionCheck>()
   /** The connection is being deleted, or was deleted elsewhere: nothing more can be loaded. */
@@ -31,16 +29,9 @@ export class OpenConnection {
     return { params: { id: this.id } }
   }
 
-  /** The latest sync, finished or not. */
-  get lastRun(): ConnectionRun | undefined {
-    return this.runs.rows[0]
-  }
-
   /** For `$effect`: loads everything, and what changes while it is open. A sync in progress shows by the reviews it adds. */
   watch = (): (() => void) => {
-    void this.runs.show((cursor) =>
-      api.listConnectionRuns({ ...this.#params, query: { limit: runsOnPage, cursor } })
-    )
+    void this.runs.load()
     void this.places.load(() => api.getConnectionPlaces(this.#params))
     return live.on(['connection', 'review'], (news) => {
       const deleted = ({ type, record_id }: Event) => type === 'connection.deleted' && record_id === this.id
