@@ -11,7 +11,7 @@ import texts from '#messages/share-website'
 type NewDisplay = Parameters<typeof api.createDisplay>[0]['body']
 
 export const kinds: readonly DisplayKind[] = displayKinds
-export const displays = new WholeList((query) => api.listDisplays({ query }), ['display'])
+export const displays = new WholeList((query) => api.listDisplays({ query }), ['display', 'display_target'])
 
 export const displayActions = collectionActions<Display, NewDisplay>({
   texts,
