@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Display } from '#shared/contract/displays'
 import { startSftp, type SftpServer } from '../placing/stand-ins/sftp-server'
+import { onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -43,7 +44,7 @@ test('a folder: set up, published, switched off and on, and removed with what li
   await expect.poll(async () => (await read(id)).target_id).not.toBeNull()
   await shop.tick()
   await goes(page)
-    .getByText(/^Fresh, /)
+    .getByText(/^Fresh · /)
     .waitFor()
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toContain('goodword display')
@@ -53,20 +54,26 @@ test('a folder: set up, published, switched off and on, and removed with what li
   await page.keyboard.press('Tab')
   await expect.poll(async () => (await read(id)).file_name).toBe('reviews.html')
   await shop.tick()
-  await goes(page).getByText('Something else has that name').waitFor()
+  await goes(page).getByRole('status').getByText('Something else has that name').waitFor()
+  // While the list is open, what happens next shows in it.
+  await goes(page).getByText('History', { exact: true }).click()
+  const latest = goes(page).getByRole('list', { name: 'History' }).getByRole('listitem').first()
+  await latest.filter({ hasText: /Failed.*choose another file name/ }).waitFor()
   rmSync(join(folder, 'reviews.html'))
   await goes(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await read(id)).placement?.next_at).not.toBeNull()
   await shop.tick()
   await goes(page)
-    .getByText(/^Fresh, /)
+    .getByText(/^Fresh · /)
     .waitFor()
+  await latest.filter({ hasText: /Published.*reviews/ }).waitFor()
   const target = (await read(id)).target_id ?? 0
   await shop.alice.data('updateDisplayTarget', { params: { id: target }, body: { is_on: false } })
   await goes(page).getByText('Nothing is being sent there').waitFor()
   await goes(page).getByRole('button', { name: 'Switch on' }).click()
   await goes(page).getByRole('button', { name: 'Publish now' }).waitFor()
-  await goes(page).getByRole('button', { name: 'Remove website', exact: true }).click()
+  await goes(page).getByRole('button', { name: 'More for ' }).click()
+  await page.getByRole('menuitem', { name: 'Remove website' }).click()
   await dialog(page).getByRole('button', { name: 'Remove website', exact: true }).click()
   await goes(page).getByRole('button', { name: 'Set up your website' }).waitFor()
   await shop.tick()
@@ -88,8 +95,10 @@ test('a server: a wrong password is said before anything is saved for good', asy
   await dialog(page).getByLabel('Password', { exact: true }).fill('wrong')
   await dialog(page).getByRole('button', { name: 'Check and save' }).click()
   await dialog(page).getByText('User or password is not accepted').waitFor()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).getByRole('radio', { name: 'FTPS' }).check()
   await expect.poll(async () => (await shop.alice.data('listDisplayTargets')).length).toBe(before)
+  await onPage(dialog(page).getByText('User or password is not accepted')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await goes(page)
     .getByRole('button', { name: /Set up your website|Another website/ })
     .click()
@@ -103,7 +112,7 @@ test('a server: a wrong password is said before anything is saved for good', asy
   await expect.poll(async () => (await read(id)).target_id).not.toBeNull()
   await shop.tick()
   await goes(page)
-    .getByText(/^Fresh, /)
+    .getByText(/^Fresh · /)
     .waitFor()
   expect([...sftp.files.keys()]).toEqual([`reviews-carousel-${id}.html`])
   expect(complaints).toEqual([])

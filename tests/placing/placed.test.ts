@@ -75,6 +75,8 @@ describe('a display', () => {
       { outcome: 'published', shown: 1, target_id: id, problem: null }
     ])
     expect(await data('getDisplayTarget', { params: { id } })).toMatchObject({ state: 'ready', displays: 1 })
+    const told = "SELECT count(*) FROM events WHERE type = 'display.updated' AND actor = 'goodword'"
+    expect(service.db.raw.prepare(told).pluck().get(), 'its beginning and its end').toBe(2)
   })
 
   test('follows within a minute what has changed, and is left alone if nothing has', async () => {

@@ -1,10 +1,12 @@
 /** The editor of one display, and the preview of what has been entered. */
+import type { DisplayRun } from '#shared/contract/display-targets'
 import type { Display } from '#shared/contract/displays'
 import { api } from '#window/core/api'
 import { live } from '#window/core/live'
 import { Answer } from '#window/lib/answer.svelte'
 import { debounced } from '#window/lib/debounce'
 import { Drafts } from '#window/lib/drafts.svelte'
+import { Runs } from '#window/lists/runs.svelte'
 import { RecordEditor, type Draft, type EditorKind } from '#window/lists/record-editor.svelte'
 import texts from '#messages/share-website'
 import { bodyOf, isSame, valuesOf, type DisplayValues } from './display-values'
@@ -30,6 +32,7 @@ const pause = 150
 
 export class DisplayEditor extends RecordEditor<Display, DisplayValues> {
   preview = new Answer<Preview>()
+  readonly runs = new Runs<DisplayRun>((query) => api.listDisplayRuns({ params: { id: this.id }, query }))
   /** Increases as reviews change, because the same request then returns something else. */
   #edition = $state(0)
   #asked = ''
@@ -41,9 +44,10 @@ export class DisplayEditor extends RecordEditor<Display, DisplayValues> {
   /** For `$effect`: follows changes made elsewhere. */
   follow = (): (() => void) => {
     void this.read()
+    void this.runs.load()
     const leave = [
       live.on('display', (news) => {
-        if (news.concerns(this.id)) void this.read()
+        if (news.concerns(this.id)) void this.#readAgain()
       }),
       live.on(['review', 'source', 'location', 'tag', 'settings', 'review_page'], () => this.#edition++)
     ]
@@ -51,6 +55,12 @@ export class DisplayEditor extends RecordEditor<Display, DisplayValues> {
       this.#drawSoon.cancel()
       for (const each of leave) each()
     }
+  }
+
+  async #readAgain(): Promise<void> {
+    await this.read()
+    // One that is gone has no runs any more.
+    if (this.readProblem === undefined) await this.runs.refresh()
   }
 
   /** For `$effect`: draws again as the values change. */

@@ -1,5 +1,11 @@
 /** Where displays can go: the targets of the account, and the form in which one is entered. */
-import type { DisplayTarget, DisplayTargetCheck, TargetKind } from '#shared/contract/display-targets'
+import {
+  isFileTarget,
+  type DisplayTarget,
+  type DisplayTargetCheck,
+  type TargetKind
+} from '#shared/contract/display-targets'
+import type { DisplayProblem } from '#shared/contract/display-troubles'
 import type { Connection } from '#shared/contract/connections'
 import { completedAddress } from '#shared/web-address'
 import { api } from '#window/core/api'
@@ -7,6 +13,24 @@ import { live } from '#window/core/live'
 import { FormState } from '#window/lib/form-state.svelte'
 import { PagedList } from '#window/lib/paged-list.svelte'
 import texts from '#messages/share-targets'
+
+/** What is wrong, and what to do about it. @param isPattern at WordPress, a display is a pattern */
+export const troubleWords = (
+  { code }: DisplayProblem,
+  isPattern: boolean
+): { title: string; text: string } =>
+  isPattern && code === 'place_gone' ? texts.patternGone : texts.troubles[code]
+
+/** Whether the target itself has to be edited. */
+export const isMendedThere = ({ code }: DisplayProblem, { kind }: DisplayTarget): boolean =>
+  mendedThere.includes(code) || (code === 'place_gone' && isFileTarget(kind))
+const mendedThere: readonly DisplayProblem['code'][] = [
+  'key_refused',
+  'secrets_unreadable',
+  'not_allowed',
+  'elsewhere',
+  'unreadable'
+]
 
 /** More than an account can have. */
 const all = 100
@@ -81,6 +105,20 @@ export class TargetForm {
     this.fileForm = target?.form ?? 'page'
     this.connection = String(target?.connection_id ?? '')
     void this.#loadShops()
+  }
+
+  /** Another kind is another target. */
+  choose(kind: TargetKind) {
+    this.forget()
+    this.failed = undefined
+    this.form.errors = {}
+    this.kind = kind
+  }
+
+  /** A new one that was never right is not kept. */
+  forget() {
+    if (this.known) void api.deleteDisplayTarget({ params: { id: this.known.id } })
+    this.known = undefined
   }
 
   /** Without them, everything can still be entered by hand. */
