@@ -10,6 +10,7 @@ import type { DisplayTarget } from '#shared/contract/display-targets'
 import { displayTroubles, type DisplayProblem } from '#shared/contract/display-troubles'
 import { displayKinds, type Display } from '#shared/contract/displays'
 import { DisplayEditor } from '#window/share/website/display-editor.svelte'
+import { displays } from '#window/share/website/displays.svelte'
 import { bodyOf, isSame, valuesOf } from '#window/share/website/display-values'
 import { isMendedThere, TargetForm, troubleWords } from '#window/share/website/targets.svelte'
 
@@ -101,6 +102,14 @@ describe('runs of a display', () => {
     await service.tick()
     await expect.poll(() => editor.runs.latest).toMatchObject({ outcome: 'published', problem: null })
     expect(editor.saved?.placement?.state).toBe('fresh')
+    const stop = displays.follow()
+    const inGallery = () => displays.answer.value?.find((each) => each.id === id)?.placement?.state
+    await expect.poll(inGallery).toBe('fresh')
+    const params = { id: target.id }
+    await service.alice.data('updateDisplayTarget', { params, body: { is_on: false } })
+    await expect.poll(inGallery).toBe('off')
+    await service.alice.data('updateDisplayTarget', { params, body: { is_on: true } })
+    stop()
     rmSync(folder, { recursive: true })
     await service.alice.data('publishDisplay', { params: { id } })
     service.clock.advance(60_000)
