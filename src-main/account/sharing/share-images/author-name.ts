@@ -41,10 +41,12 @@ function splitName(whole: string): { first: string; last: string } {
   return { first, last: rest.at(-1) ?? '' }
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made at the first name, because a start takes none. */
+let graphemes: Intl.Segmenter | undefined
 
 /** The first letter, or the first character if the name has no letters. */
 function initialOf(name: string): string {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const signs = [...graphemes.segment(name)].map(({ segment }) => segment)
   const letter = signs.find((sign) => /[\p{L}\p{N}]/u.test(sign))
   return letter === undefined ? (signs[0] ?? '') : `${letter.toLocaleUpperCase('en')}.`
