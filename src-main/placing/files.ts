@@ -1,5 +1,5 @@
 /** Targets whose displays are files: written under a temporary name, read again, and only then renamed. */
-import { newMark, isMarked, marked } from './mark'
+import { checkMark, isMarked, marked } from './mark'
 import type { Place, Placed } from './port'
 import { arrivedDifferently, notOurs, tooLarge } from './trouble'
 
@@ -52,8 +52,7 @@ export function placeOf(files: Files): Place {
   return {
     hostKey: files.hostKey ?? null,
     check: async () => {
-      const mark = newMark()
-      const placed: Placed = { mark, fileName: `goodword-check-${mark}.html`, remoteId: null }
+      const placed: Placed = { mark: checkMark, fileName: 'goodword-check.html', remoteId: null }
       await put(placed, '<p>Goodword has checked whether it can write here.</p>')
       // The second time it replaces a file.
       await put(placed, '<p>Goodword has checked whether it can replace a file here.</p>')

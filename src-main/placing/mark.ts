@@ -1,7 +1,7 @@
 /** Our mark at the beginning of what is put somewhere: nothing without it is ever overwritten or removed. */
-import { randomBytes } from 'node:crypto'
 
-export const newMark = (): string => randomBytes(12).toString('hex')
+/** Of what a check writes. Always the same, so that the next check takes away what one that was cut short has left. */
+export const checkMark = 'check'
 
 const words = (mark: string): string => `goodword display ${mark}`
 

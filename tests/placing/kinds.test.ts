@@ -92,6 +92,13 @@ describe.each(Object.keys(starts) as (keyof typeof starts)[])('%s', (kind) => {
     expect(server.writes()).toBe(2)
   })
 
+  test('is rid of what a check has left that was cut short', async () => {
+    const place = await reach(kind, server)
+    server.files.set('goodword-check.html', '<!-- goodword display check -->\n<p>Goodword')
+    await place.check()
+    expect([...server.files.keys()]).toEqual([])
+  })
+
   test('gets a display, its next version, and is rid of it', async () => {
     server.files.set('index.html', 'the website')
     await put()

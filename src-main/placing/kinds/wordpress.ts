@@ -5,7 +5,7 @@
 import { isRecord, readId } from '#main/connecting/site/read-values'
 import { plainText } from '#main/connecting/site/plain-text'
 import type { Caller, SiteAnswer } from '#main/connecting/port'
-import { isMarked, marked, newMark } from '../mark'
+import { checkMark, isMarked, marked } from '../mark'
 import type { Opener, Placed } from '../port'
 import { arrivedDifferently, notOurs, targetTroubleOf, TargetTrouble } from '../trouble'
 import { callSite } from './call-site'
@@ -48,7 +48,7 @@ export const openWordpress: Opener = (access) => {
   return Promise.resolve({
     hostKey: null,
     check: async () => {
-      const placed: Placed = { mark: newMark(), fileName: '', remoteId: null }
+      const placed: Placed = { mark: checkMark, fileName: '', remoteId: null }
       const html = '<p style="margin:0">Goodword has checked whether it can save patterns.</p>'
       const remoteId = await troubled(write(placed, 'Goodword', html))
       await troubled(remove({ ...placed, remoteId }))
