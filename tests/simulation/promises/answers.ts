@@ -8,29 +8,41 @@ import type { Check } from './all'
 const said = ({ way, real, whyNot }: Wish, { time }: World): string =>
   `${way} on ${onTheWall(real, time.zone)}${whyNot === null ? '' : `, although ${whyNot}`}`
 
-/** How far each world has been checked, and which licences have been used up. */
+/** How far each world has been checked, and for which text each licence has been used up. */
 interface Kept {
   posted: number
-  used: Set<string>
+  used: Map<string, string>
   answers: number
   /** What each review said when this was last checked. */
   says: Map<number, string>
   /** Answers whose end has been seen: what was told of them is deleted one day. */
   ended: Set<string>
   explained: number
+  /** Up to which restore all of this is known. */
+  restored: number
 }
 const kept = new WeakMap<World, Kept>()
 function keptOf(world: World): Kept {
   const found: Kept = kept.get(world) ?? {
     posted: 0,
-    used: new Set(),
+    used: new Map(),
     answers: 0,
     says: new Map(),
     ended: new Set(),
-    explained: 0
+    explained: 0,
+    restored: 0
   }
   kept.set(world, found)
+  if (found.restored < world.ledger.restored) afterRestore(world, found)
   return found
+}
+
+/** What was answered since the backup, nobody in the machine knows any more. */
+function afterRestore(world: World, found: Kept): void {
+  for (const { key } of world.ledger.wishes) if (key !== null) found.ended.add(key)
+  found.answers = answersOf(world).at(-1)?.id ?? 0
+  found.says = reviewsAsTheySay(world)
+  found.restored = world.ledger.restored
 }
 
 interface Answer {
@@ -72,10 +84,11 @@ export const publishedIsWanted: Check = (world) => {
         on,
         alike[0] === undefined ? 'nobody has asked for that' : `it was asked for ${said(alike[0], world)}`
       ]
-    if (each.how === 'changed') continue
-    if (each.beside.length > 0) return [on, `beside what we had published there: ${each.beside.join(' | ')}`]
+    if (each.how === 'changed' && good.some(({ licence }) => at.used.get(licence) === each.text)) continue
+    if (each.how === 'created' && each.beside.length > 0)
+      return [on, `beside what we had published there: ${each.beside.join(' | ')}`]
     const fresh = good.find(({ licence }) => !at.used.has(licence))
-    if (fresh !== undefined) at.used.add(fresh.licence)
+    if (fresh !== undefined) at.used.set(fresh.licence, each.text)
     else if (!isTriedAgain(world, each)) return [on, `it was asked for once only, ${said(good[0]!, world)}`]
   }
   return null
@@ -110,7 +123,12 @@ function* untouched(world: World, query: string): Generator<[Replied, string[]]>
   }
 }
 
+/** Whoever is told something else by the site takes nothing away; the next look at it finds out. */
+const isMisled = ({ time, ledger }: World): boolean =>
+  time.real - Math.max(ledger.misled, ledger.restored) < day
+
 export const lastVersionStands: Check = (world) => {
+  if (isMisled(world)) return null
   for (const [{ id, at, reply }, standing] of untouched(world, published))
     if (standing.length !== 1 || standing[0] !== plainly(reply ?? ''))
       return [
@@ -121,8 +139,7 @@ export const lastVersionStands: Check = (world) => {
 }
 
 export const takenBackIsGone: Check = (world) => {
-  // Whoever is told that nothing stands there takes nothing away; the next look at the site finds it.
-  if (world.time.real - world.ledger.misled < day) return null
+  if (isMisled(world)) return null
   for (const [{ id, at }, standing] of untouched(world, takenBack))
     if (standing.length > 0)
       return [

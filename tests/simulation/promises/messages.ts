@@ -112,7 +112,17 @@ const askedAgain = `
     AND EXISTS (SELECT 1 FROM messages WHERE ask_id = one.id AND kind = 'request' AND status IN ('sent', 'delivered', 'opened', 'clicked', 'unknown'))
     AND other.asked_at - one.asked_at < 180 * 86400000`
 
+/** No life is as long as the lock. */
+const askedOnce = ({ kind, isByStrategy }: Taken): boolean => kind === 'request' && isByStrategy
+
 export const seldomEnough: Check = (world) => {
+  const again = firstOf(news(seldomEnough, world).filter(askedOnce), (each) => {
+    const earlier = world.ledger.taken.find(
+      (other) => askedOnce(other) && other.to === each.to && other.real < each.real
+    )
+    return earlier === undefined ? null : [`arrived: ${inWords(earlier)}`, `asked again: ${inWords(each)}`]
+  })
+  if (again !== null) return again
   const row = sql(world, askedAgain).get(world.shop.accountId) as
     { who: string; first: number; second: number } | undefined
   if (row === undefined) return null

@@ -7,11 +7,13 @@ import type { Check } from './all'
 const order = ['scheduled', 'sending', 'unknown', 'sent', 'delivered', 'opened', 'clicked']
 const ended = ['failed', 'cancelled', 'suppressed', 'expired', 'bounced', 'complained']
 
-const seen = new WeakMap<World, Map<number, string>>()
+const seen = new WeakMap<World, { restored: number; statuses: Map<number, string> }>()
 
 export const statusesOnlyAdvance: Check = (world) => {
-  const before = seen.get(world) ?? new Map<number, string>()
-  seen.set(world, before)
+  const { restored } = world.ledger
+  const known = seen.get(world)
+  const before = known?.restored === restored ? known.statuses : new Map<number, string>()
+  seen.set(world, { restored, statuses: before })
   const rows = sql(world, 'SELECT id, status FROM messages WHERE account_id = ?')
     .raw()
     .all(world.shop.accountId) as [number, string][]

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { dayPromises, roundPromises, type Promised } from '../promises/all'
+import { backupDeeds } from './backup-deeds'
 import { chanceOf } from './chance'
 import { agenda, type Agenda } from './events'
 import { startMachine } from './machine'
@@ -106,6 +107,8 @@ export async function live(life: Life): Promise<World> {
       ...{ byHand: new Set(), forgotten: new Map(), says: new Map() },
       silent: new Map(),
       acknowledged: new Map(),
+      backups: [],
+      restored: 0,
       erased: new Map(),
       told: []
     },
@@ -222,7 +225,7 @@ function planDay(world: World, plans: Agenda): void {
   const begin = beginOfDay(start, time.zone, today)
   for (const at of roundHours) plans.add({ at: begin + at * hour, name: 'a round', do: () => undefined })
   const outside = { ...siteDeeds, ...webmasterDeeds }
-  const all = [ownerDeeds, reviewDeeds, websiteDeeds, outside, natureDeeds].flatMap((deeds) =>
+  const all = [ownerDeeds, reviewDeeds, websiteDeeds, backupDeeds, outside, natureDeeds].flatMap((deeds) =>
     Object.entries<Deed>(deeds)
   )
   for (const [name, { often, most, from = 8, until = 19, do: work }] of all)

@@ -270,7 +270,7 @@ const countOf = ({ machine, shop }: World, table: 'customers'): number =>
     .pluck()
     .get(shop.accountId) as number
 
-const idOf = ({ machine, shop }: World, { email, phone }: Person): number | undefined =>
+export const idOf = ({ machine, shop }: World, { email, phone }: Person): number | undefined =>
   machine.db.raw
     .prepare('SELECT id FROM customers WHERE account_id = ? AND (email = ? OR phone = ?)')
     .pluck()

@@ -1,5 +1,6 @@
 /** What everybody in a life shares: the seed's chance, the time, the machine, the story, and what really happened outside. */
 import type { Wish } from './alerted'
+import type { Saved } from './backup-deeds'
 import type { Chance } from './chance'
 import type { Machine } from './machine'
 import type { Mailbox } from './mailbox'
@@ -60,6 +61,9 @@ export interface Ledger {
   acknowledged: Map<string, { table: 'customers' | 'reviews' | 'asks' | 'charges'; id: number; what: string }>
   /** Addresses of people who were erased. */
   erased: Map<string, string>
+  /** Backups that the owner has made, and when one was last restored. */
+  backups: Saved[]
+  restored: number
   /** Webhooks that arrived, in their order. */
   told: { id: string; type: string; record: number | null; at: string }[]
 }
