@@ -14,7 +14,7 @@ const entriesAtOnce = 20
 
 class Customers {
   list = new PagedList<Customer>()
-  timeline = new PagedList<TimelineEntry>()
+  timeline = $state.raw(new PagedList<TimelineEntry>())
   selection = new Selection()
   counts = new Answer<CustomerFacets>()
   openId = $state<number>()

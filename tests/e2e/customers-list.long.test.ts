@@ -40,6 +40,28 @@ test('from the search, the arrow leads into what was found', async () => {
   expect(complaints).toEqual([])
 })
 
+test('along the list, the history is that of the customer who is open', async () => {
+  const made = async (first_name: string): Promise<number> =>
+    (await shop.alice.data('createCustomer', { body: { first_name, email: `${first_name}@example.com` } })).id
+  const paid = await made('Quill')
+  await shop.alice.data('createCharge', { body: { customer_id: paid, amount: 500 } })
+  shop.clock.advance(1000)
+  await made('Quince')
+  const { page, complaints } = await windows.open(shop, '/customers?q=qui')
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  await page
+    .getByRole('list', { name: 'Customers' })
+    .getByRole('link', { name: /Quince/ })
+    .click()
+  await onPage(history).toHaveText([/Added to your customers/])
+  await page.keyboard.press('j')
+  await page.getByRole('article', { name: 'Quill' }).waitFor()
+  await onPage(history).toHaveText([/Paid .*5\.00/, /Added to your customers/])
+  await page.keyboard.press('k')
+  await onPage(history).toHaveText([/Added to your customers/])
+  expect(complaints).toEqual([])
+})
+
 test('a customer who does not exist is reported as such', async () => {
   const { page } = await windows.open(shop, '/customers?customer=999999')
   await page.getByText('This customer has been deleted.').waitFor()
