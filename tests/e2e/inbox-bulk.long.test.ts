@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { list, rows, useInboxShop } from './inbox-list'
 import { openRecord } from './open-window'
 
-const { shop, windows, totalOf } = useInboxShop()
+const { shop, begin, totalOf } = useInboxShop()
 
 const boxes = (page: Page) => list(page).getByRole('checkbox')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected reviews' })
@@ -13,7 +13,7 @@ test('all that match are hidden in several calls, and shown again by one undo', 
   const before = await totalOf({ source: 'tripadvisor', facet: 'hidden' })
   const all = await totalOf({ source: 'tripadvisor' })
   expect(all).toBeGreaterThan(200)
-  const { page, complaints } = await windows.open(shop, '/inbox?source=tripadvisor')
+  const { page, complaints } = await begin('/inbox?source=tripadvisor')
   await rows(page).first().waitFor()
   await boxes(page).first().check()
   await bar(page)
@@ -30,7 +30,7 @@ test('all that match are hidden in several calls, and shown again by one undo', 
 })
 
 test('the selected ones get tags, also new ones, a location and a source', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?source=manual')
+  const { page, complaints } = await begin('/inbox?source=manual')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   const id = await openRecord(page, 'review')
@@ -62,7 +62,7 @@ test('the selected ones get tags, also new ones, a location and a source', async
 
 test('a long change shows how far it is and can be stopped; what was done can be taken back', async () => {
   const all = await totalOf({})
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('Control+a')
   // Holds the second request until the change has been stopped.
@@ -86,7 +86,7 @@ test('a long change shows how far it is and can be stopped; what was done can be
 })
 
 test('a refusal is shown, and the selection stays for another try', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox?score=5')
   await rows(page).first().waitFor()
   await boxes(page).first().check()
   const refusal = {
@@ -102,7 +102,7 @@ test('a refusal is shown, and the selection stays for another try', async () => 
 
 test('tags of the open review by keyboard, with a tag that is new', async () => {
   const { id } = await shop.alice.data('createReview', { body: { score: 5, review: 'Tag me' } })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const review = () => shop.alice.data('getReview', { params: { id } })
   await page.getByRole('article', { name: 'Review' }).getByText('Tag me').waitFor()
   await page.keyboard.press('t')

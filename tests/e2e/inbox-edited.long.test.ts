@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findings } from './look-at'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const article = (page: Page) => page.getByRole('article', { name: 'Review' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
@@ -20,7 +20,7 @@ const push = async (external_id: string, more: object): Promise<number> => {
 
 test('an edit appears in the open review, with what stood there before', async () => {
   const id = await push('wombat', { score: 2, review: 'Wombat stew was cold', reviewer: { name: 'Mia' } })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('Wombat stew was cold').waitFor()
   await onPage(article(page).getByText(/^Edited/)).toHaveCount(0)
   const edit = {
@@ -61,7 +61,7 @@ test('an edit appears in the open review, with what stood there before', async (
 
 test('a review that is gone says so, stays in the list, and is found by a filter', async () => {
   const id = await push('dingo', { score: 5, review: 'Dingo was lovely' })
-  const { page, complaints } = await windows.open(shop, `/inbox?q=dingo&review=${id}`)
+  const { page, complaints } = await begin(`/inbox?q=dingo&review=${id}`)
   await article(page).getByText('Dingo was lovely').waitFor()
   const body = { source: 'google', removals: [{ external_id: 'dingo' }] }
   await shop.alice.data('pushReviews', { body })

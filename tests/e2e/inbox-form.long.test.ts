@@ -2,17 +2,17 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, goTo, useShop, useWindows, openRecord } from './open-window'
+import { addressOf, goTo, useShop, openRecord, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
 const form = (page: Page) => page.getByRole('form', { name: 'Record a review' })
 const article = (page: Page) => page.getByRole('article', { name: 'Review' })
 
 test('a review is recorded with all its details and appears in the list', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('n')
   await form(page).getByRole('radio', { name: '4 stars' }).check()
@@ -41,7 +41,7 @@ test('a review is recorded with all its details and appears in the list', async 
 })
 
 test('a pile of cards: the score by a key, and the place of the last one is kept', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('n')
   const stars = form(page).getByRole('radio')
@@ -71,7 +71,7 @@ test('a pile of cards: the score by a key, and the place of the last one is kept
 })
 
 test('after leaving while a review is being saved, the owner stays on the new screen', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
+  const { page, complaints } = await begin('/inbox?edit=new')
   let answer: () => void = () => undefined
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/account/reviews', async (route) => {
@@ -89,7 +89,7 @@ test('after leaving while a review is being saved, the owner stays on the new sc
 })
 
 test('errors are shown at their fields, and what was typed survives leaving and a reload', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
+  const { page, complaints } = await begin('/inbox?edit=new')
   await form(page).getByLabel('Web address of the review').fill('example')
   await form(page).getByRole('button', { name: 'Record review' }).click()
   await form(page).getByText('Add a score, some text').waitFor()
@@ -109,7 +109,7 @@ test('errors are shown at their fields, and what was typed survives leaving and 
 })
 
 test('a refusal by the service is shown at its field', async () => {
-  const { page } = await windows.open(shop, '/inbox?edit=new')
+  const { page } = await begin('/inbox?edit=new')
   await form(page).getByRole('radio', { name: '5 stars' }).check()
   const refusal = {
     success: false,
@@ -131,7 +131,7 @@ test('what a hand-recorded review says is changed; of others it is not offered',
   const { id } = await shop.alice.data('createReview', {
     body: { score: 2, review: 'Teh cake', reviewer: { name: 'Mary Ann Evans' } }
   })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit the review' }).click()
   const edit = page.getByRole('form', { name: 'Edit the review' })
@@ -162,7 +162,7 @@ test('customer, source and location are changed in place, and each change can be
   })
   const { id } = await shop.alice.data('createReview', { body: { score: 5, review: 'Found the bug' } })
   await shop.alice.data('createReview', { body: { score: 4, title: 'Again', customer_id: customer.id } })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const review = () => shop.alice.data('getReview', { params: { id } })
 
   await article(page).getByRole('button', { name: 'Link a customer' }).click()

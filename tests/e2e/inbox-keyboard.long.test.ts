@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { holdBack } from './on-page'
-import { addressOf, openRecord, useShop, useWindows } from './open-window'
+import { addressOf, openRecord, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const openId = (page: Page, not?: number) => openRecord(page, 'review', not)
 const review = (id: number) => shop.alice.data('getReview', { params: { id } })
@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('the core of the day', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
 
   // Views and filters are reached with Tab, and chosen with Enter and Space.
@@ -87,7 +87,7 @@ test('the core of the day', async () => {
 })
 
 test('a key that comes before the code it is for is not lost', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   const goOn = await holdBack(page, /\/(BulkBar|ReviewPane)-[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()

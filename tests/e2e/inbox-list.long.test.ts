@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { chips, list, rows, shows, useInboxShop } from './inbox-list'
 import { onPage } from './on-page'
-import { addressOf } from './open-window'
+import { addressOf, useWindows } from './open-window'
 
-const { shop, windows, totalOf } = useInboxShop()
+const { shop, begin, totalOf } = useInboxShop()
+const windows = useWindows()
 
 test('a range of days, the sort order and nonsense in the address', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?date_from=2025-01-01&date_to=2025-12-31')
+  const { page, complaints } = await begin('/inbox?date_from=2025-01-01&date_to=2025-12-31')
   await shows(page, await totalOf({ date_from: '2025-01-01', date_to: '2025-12-31' }))
   await page.getByLabel('To', { exact: true }).fill('2025-06-30')
   await page.getByLabel('To', { exact: true }).blur()
@@ -25,7 +26,7 @@ test('a range of days, the sort order and nonsense in the address', async () => 
 
 test('the list scrolls to its end without a gap', async () => {
   const total = await totalOf({ source: 'tripadvisor' })
-  const { page, complaints } = await windows.open(shop, '/inbox?source=tripadvisor')
+  const { page, complaints } = await begin('/inbox?source=tripadvisor')
   await shows(page, total)
   await rows(page).first().focus()
   const lastPlace = async () =>
@@ -70,7 +71,7 @@ test('one pane at a time in a narrow window', async () => {
 })
 
 test('single letters can be switched off', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('?')
   await page
@@ -89,7 +90,7 @@ test('words of customers are shown as text, whatever they hold', async () => {
   const { id } = await shop.alice.data('createReview', {
     body: { score: 5, review, reviewer: { name: 'Zoë <script>' }, external_url: 'https://example.com/r' }
   })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const article = page.getByRole('article', { name: 'Review' })
   await article.getByText('<b>bold</b>').waitFor()
   await onPage(article.getByRole('heading', { name: 'Zoë <script>' })).toBeVisible()

@@ -1,6 +1,6 @@
 /** The inbox list of the made-up shop, and what it should contain according to the service. */
 import type { Page } from 'playwright'
-import { useShop, useWindows } from './open-window'
+import { useOneWindow, useShop } from './open-window'
 
 export const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
 export const rows = (page: Page) => list(page).getByRole('link')
@@ -13,12 +13,12 @@ export async function shows(page: Page, total: number): Promise<void> {
 
 export function useInboxShop() {
   const shop = useShop()
-  const windows = useWindows()
+  const begin = useOneWindow(shop)
 
   async function totalOf(query: Record<string, string | string[]>): Promise<number> {
     const { json } = await shop.alice.call('listReviews', { query: { ...query, limit: 1 } })
     return json.pagination.total
   }
 
-  return { shop, windows, totalOf }
+  return { shop, begin, totalOf }
 }

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
 const article = (page: Page) => page.getByRole('article', { name: 'Review' })
@@ -19,7 +19,7 @@ const record = async (review: string, more: object = {}): Promise<number> => {
 
 test('a review is unread until it was open; `u` marks it unread again', async () => {
   const id = await record('Quokka one')
-  const { page, complaints } = await windows.open(shop, '/inbox?q=quokka')
+  const { page, complaints } = await begin('/inbox?q=quokka')
   await onPage(rows(page).getByRole('img', { name: 'Unread, waiting for a reply' })).toHaveCount(1)
   await rows(page).first().click()
   await onPage(rows(page).getByRole('img', { name: 'Unread' })).toHaveCount(0)
@@ -35,7 +35,7 @@ test('a review is unread until it was open; `u` marks it unread again', async ()
 
 test('snoozed by the keyboard it leaves the inbox, and is found among what is snoozed', async () => {
   const id = await record('Numbat one')
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('Numbat one', { exact: true }).waitFor()
   await page.keyboard.press('z')
   await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
@@ -54,7 +54,7 @@ test('snoozed by the keyboard it leaves the inbox, and is found among what is sn
 
 test('notes are written, kept as a draft, saved and shown', async () => {
   const id = await record('Bilby one')
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('Bilby one', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add a note' }).click()
   const notes = page.getByRole('textbox', { name: 'Your notes' })
@@ -70,7 +70,7 @@ test('notes are written, kept as a draft, saved and shown', async () => {
 
 test('Reply and next opens the next waiting review; Escape moves the focus from the reply to the review', async () => {
   const [second, first] = [await record('Potoroo two'), await record('Potoroo one')]
-  const { page, complaints } = await windows.open(shop, `/inbox?q=potoroo&review=${first}`)
+  const { page, complaints } = await begin(`/inbox?q=potoroo&review=${first}`)
   await article(page).getByText('Potoroo one', { exact: true }).waitFor()
   await page.keyboard.press('r')
   await page.keyboard.type('Thank you!')
@@ -87,7 +87,7 @@ test('Reply and next opens the next waiting review; Escape moves the focus from 
 test('the arrow keys lead from the search to the results and back; the pane shows no review that does not match', async () => {
   const other = await record('Wallaby')
   await record('Dunnart one')
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${other}`)
+  const { page, complaints } = await begin(`/inbox?review=${other}`)
   await article(page).getByText('Wallaby', { exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('dunnart')
@@ -103,7 +103,7 @@ test('the arrow keys lead from the search to the results and back; the pane show
 
 test('where words and filters find nothing, the words alone are one press away, and no pane is blank', async () => {
   await record('Echidna one', { score: 2 })
-  const { page, complaints } = await windows.open(shop, '/inbox?q=echidna&score=5')
+  const { page, complaints } = await begin('/inbox?q=echidna&score=5')
   await page.getByText('Nothing to show here').waitFor()
   await page.getByRole('button', { name: 'Search without filters' }).first().click()
   await onPage(rows(page)).toHaveCount(1)
@@ -113,7 +113,7 @@ test('where words and filters find nothing, the words alone are one press away, 
 
 test('an apology is not the first saved reply for praise', async () => {
   const id = await record('Wombat one')
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('Wombat one', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Saved replies' }).click()
   const options = page.getByRole('option')
@@ -124,7 +124,7 @@ test('an apology is not the first saved reply for praise', async () => {
 
 test('no saved reply moves away from under the pointer', async () => {
   const id = await record('Wombat two')
-  const { page } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('Wombat two', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Saved replies' }).click()
   const last = page.getByRole('option').last()
@@ -137,7 +137,7 @@ test('no saved reply moves away from under the pointer', async () => {
 })
 
 test('bars of the scores have the same length of track', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox')
   const tracks = page.getByRole('group', { name: 'Score' }).locator('.track')
   await onPage(tracks).toHaveCount(5)
   const widths = await tracks.evaluateAll((all) =>
@@ -147,7 +147,7 @@ test('bars of the scores have the same length of track', async () => {
 })
 
 test('who waits only is not said to be answered', async () => {
-  const { page } = await windows.open(shop, '/inbox?facet=without-replies')
+  const { page } = await begin('/inbox?facet=without-replies')
   await page.getByRole('heading', { name: 'At a glance' }).waitFor()
   await page
     .getByText('Score distribution')

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { delayFrames, useShop, useWindows } from './open-window'
+import { delayFrames, useShop, useWindows, useOneWindow } from './open-window'
 
 const shop = useShop()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Your reply' })
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 
 test('a draft outlives other reviews and a reload', async () => {
-  const { page } = await windows.open(shop, '/inbox?facet=without-replies')
+  const { page } = await begin('/inbox?facet=without-replies')
   await rows(page).first().click()
   await reply(page).fill('Half a thought')
   await page.getByRole('button', { name: 'Next review' }).click()
@@ -31,7 +32,7 @@ test('a draft outlives other reviews and a reload', async () => {
 })
 
 test('a refused change is reported, and the reply stays in the box', async () => {
-  const { page } = await windows.open(shop, '/inbox?facet=without-replies')
+  const { page } = await begin('/inbox?facet=without-replies')
   await rows(page).nth(2).click()
   await reply(page).fill('Thanks')
   const refusal = {
@@ -68,7 +69,7 @@ test('by the button: the text is inserted at the cursor, and closing the menu ch
   const { id } = await shop.alice.data('createReview', {
     body: { score: 4, review: 'Fine', reviewer: { first_name: 'Jo' }, location: 'riverside' }
   })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await reply(page).fill('A\nZ')
   await reply(page).press('Home')
   await page.getByRole('button', { name: 'Saved replies' }).click()
@@ -87,7 +88,7 @@ test('the replies that suit a score are one press away, until something of oneâ€
   const { id } = await shop.alice.data('createReview', {
     body: { score: 5, review: 'Splendid', reviewer: { first_name: 'Ida' } }
   })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const offers = page.getByRole('list', { name: 'Saved replies for this review' }).getByRole('button')
   const proud = offers.filter({ hasText: 'Proud of it' })
   const other = offers.filter({ hasNotText: 'Proud of it' }).first()
@@ -120,7 +121,7 @@ test('the replies that suit a score are one press away, until something of oneâ€
 
 test('a review recorded by hand is deleted and brought back; others cannot be', async () => {
   const { id } = await shop.alice.data('createReview', { body: { score: 1, review: 'A slip of the pen' } })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('A slip of the pen').waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete review' }).click()

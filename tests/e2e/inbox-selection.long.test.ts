@@ -1,10 +1,10 @@
 /** Selecting reviews: by checkbox, with Ctrl and Shift, by keyboard. The selection survives scrolling, but not other filters. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
 const rows = (page: Page) => list(page).getByRole('link')
@@ -32,7 +32,7 @@ async function pressDelivered(place: Locator) {
 }
 
 test('by mouse: a box, a press with Ctrl, a stretch with Shift', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await box(page, 1).check()
   await link(page, 3).click({ modifiers: ['ControlOrMeta'] })
@@ -49,7 +49,7 @@ test('by mouse: a box, a press with Ctrl, a stretch with Shift', async () => {
 })
 
 test('by keyboard: x, Shift with the arrows, Shift with j and k', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('x')

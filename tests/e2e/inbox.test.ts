@@ -5,7 +5,7 @@ import { chips, list, rows, shows, useInboxShop } from './inbox-list'
 import { onPage } from './on-page'
 import { addressOf, openRecord } from './open-window'
 
-const { shop, windows, totalOf } = useInboxShop()
+const { shop, begin, totalOf } = useInboxShop()
 
 async function more(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -13,7 +13,7 @@ async function more(page: Page, name: string): Promise<void> {
 }
 
 test('filters widen within a group, narrow across groups, and are part of the address', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await shows(page, await totalOf({}))
   const filters = page.getByRole('group', { name: 'Score' })
   await filters.getByLabel('5 stars').check()
@@ -38,7 +38,7 @@ test('filters widen within a group, narrow across groups, and are part of the ad
 })
 
 test('search as you type: the last words win, one step back leads out', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await shows(page, await totalOf({}))
   await page.keyboard.press('/')
   await page.keyboard.type('cof')
@@ -64,7 +64,7 @@ test('search as you type: the last words win, one step back leads out', async ()
 })
 
 test('by keyboard: along the list, into a review, a reply that is saved, taken back by undo', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies&source=google')
+  const { page, complaints } = await begin('/inbox?facet=without-replies&source=google')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   const first = await openRecord(page, 'review')
@@ -97,7 +97,7 @@ test('by keyboard: along the list, into a review, a reply that is saved, taken b
 })
 
 test('mark as replied, hide, duplicate: each with its way back', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies&score=3')
+  const { page, complaints } = await begin('/inbox?facet=without-replies&score=3')
   await rows(page).nth(4).click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   const id = await openRecord(page, 'review')

@@ -2,17 +2,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useOneWindow, useShop, useWindows } from './open-window'
 
 const service = useShop()
 const { open } = useWindows()
+const begin = useOneWindow(service)
 const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
 const row = (page: Page, text: string | RegExp) => list(page).getByRole('link').filter({ hasText: text })
 const scroller = (page: Page) => page.locator('.viewport').first()
 const create = (body: object) => service.alice.data('createReview', { body: { score: 5, ...body } })
 
-async function openInbox(screen = '/inbox') {
-  const watched = await open(service, screen)
+async function openInbox(screen = '/inbox', isBegun = begin(screen)) {
+  const watched = await isBegun
   await list(watched.page).getByRole('link').first().waitFor()
   await watched.follows
   return watched
@@ -146,7 +147,7 @@ describe('the inbox', () => {
 })
 
 test('a customer who is made, changed and counted elsewhere', async () => {
-  const { page, complaints, follows } = await open(service, '/customers')
+  const { page, complaints, follows } = await begin('/customers')
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().waitFor()
   await follows
   const customer = await service.alice.data('createCustomer', {
@@ -180,7 +181,7 @@ test('names of tags, and of the business, that change elsewhere', async () => {
 })
 
 test('two windows of one browser share an event stream; when the first closes, the second takes over', async () => {
-  const first = await openInbox()
+  const first = await openInbox('/inbox', open(service, '/inbox'))
   const context = first.page.context()
   const second = await context.newPage()
   await second.goto(service.launchUrl())
@@ -198,7 +199,7 @@ test('two windows of one browser share an event stream; when the first closes, t
 })
 
 test('what happened while the line was down is not missed', async () => {
-  const { page } = await openInbox()
+  const { page } = await openInbox('/inbox', open(service, '/inbox'))
   await page.context().setOffline(true)
   await create({ review: 'While nobody listened' })
   await page.waitForTimeout(800)

@@ -1,7 +1,7 @@
 /** The built window over a real service, for the browser tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
 import { addSampleData } from '#main/account/files/sample-data/add-sample-data'
 import { fillAskedShop } from '../support/asked-shop'
 import type { TestService } from '../support/service'
@@ -39,6 +39,55 @@ export function useWindows(): Opener {
       return watched
     }
   }
+}
+
+/** Opens a screen such as `/inbox?score=5` in the window of the file. */
+export type Begin = (screen: string) => Promise<WatchedPage>
+
+/**
+ * One window for the tests of a file that need no new one. Each begins by coming to its screen from another one, with nothing open, said
+ * or held up; drafts, choices and what can be undone stay. After a failure, each test has a window of its own.
+ */
+export function useOneWindow(service: TestService, options?: BrowserContextOptions): Begin {
+  const { open } = useWindows()
+  let shared: WatchedPage | undefined
+  beforeAll(async () => void (shared = await open(service, elsewhere, options)))
+  return async (screen) => {
+    onTestFailed(() => void (shared = undefined))
+    if (!shared) return open(service, screen, options)
+    const { page, complaints } = shared
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await goTo(page, elsewhere)
+    const lost = page.getByRole('heading', { name: 'Page not found' })
+    await lost.waitFor()
+    await brushAway(page)
+    await goTo(page, screen)
+    await lost.waitFor({ state: 'detached' })
+    await comeToRest(page)
+    complaints.length = 0
+    return shared
+  }
+}
+
+/** No screen has this address. */
+const elsewhere = '/nowhere'
+
+/** Wipes the toasts off the window, as with a finger, and leaves the pointer in a corner. */
+async function brushAway(page: Page): Promise<void> {
+  const brush = async () => {
+    const place = await page.evaluate(() => {
+      const box = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect()
+      return box && { x: box.left, y: box.top + box.height / 2 }
+    })
+    if (!place) return 'none is left'
+    await page.mouse.move(place.x + 4, place.y)
+    await page.mouse.down()
+    await page.mouse.move(place.x + 104, place.y, { steps: 2 })
+    await page.mouse.up()
+    return 'one was there'
+  }
+  await expect.poll(brush).toBe('none is left')
+  await page.mouse.move(0, 0)
 }
 
 /** Goes to a screen of an open window as a link would, without loading the page again. */
