@@ -2,9 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, delayFrames, goTo, useShop, useWindows, openRecord } from './open-window'
+import { addressOf, delayFrames, goTo, useShop, useWindows, openRecord, useOneWindow } from './open-window'
 
 const shop = useShop()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'What would you like to do?' })
@@ -17,7 +18,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test('the palette goes to screens, by name and by arrows, and leaves nothing behind', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await openPalette(page)
   await page.keyboard.type('custom')
@@ -47,7 +48,7 @@ test('the palette finds customers and reviews by any word', async () => {
   const [customer] = (await shop.alice.call('listCustomers', { query: { filter: 'reviewed', limit: 1 } }))
     .json.data
   const name = `${customer.first_name} ${customer.last_name}`
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await rows(page).first().waitFor()
   await openPalette(page)
   await page.keyboard.type(name)
@@ -66,7 +67,7 @@ test('the palette finds customers and reviews by any word', async () => {
 })
 
 test('commands of the screen are in the palette, with their keys, and act where the focus was', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies')
+  const { page, complaints } = await begin('/inbox?facet=without-replies')
   await rows(page).first().click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await openPalette(page)
@@ -85,7 +86,7 @@ test('commands of the screen are in the palette, with their keys, and act where 
 })
 
 test('Ctrl+1 to 9 and Ctrl+, go to the screens, also while typing; the help lists every key of the screen', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('/')
   await page.keyboard.press('Control+2')
@@ -110,7 +111,7 @@ test('Ctrl+1 to 9 and Ctrl+, go to the screens, also while typing; the help list
 })
 
 test('Ctrl+Z takes back one thing after the other, also after the note is gone', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox?facet=visible&facet=without-replies&score=4')
+  const { page, complaints } = await begin('/inbox?facet=visible&facet=without-replies&score=4')
   await rows(page).nth(3).click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   const id = await openRecord(page, 'review')
@@ -132,26 +133,8 @@ test('Ctrl+Z takes back one thing after the other, also after the note is gone',
   expect(complaints).toEqual([])
 })
 
-test('what cannot be taken back now stays to be taken back later', async () => {
-  const { page } = await windows.open(shop, '/inbox?facet=visible&score=5')
-  await rows(page).nth(2).click()
-  await page.getByRole('article', { name: 'Review' }).waitFor()
-  const id = await openRecord(page, 'review')
-  await page.keyboard.press('e')
-  await page.getByText('Review hidden').waitFor()
-  await page.route('**/account/reviews/*', (route) => route.abort('connectionrefused'))
-  await page.keyboard.press('Control+z')
-  await page.getByText('Goodword isn’t responding').waitFor()
-  await page.unrouteAll()
-  await page.keyboard.press('Control+z')
-  await page.getByText('Undone: Review hidden').waitFor()
-  await expect
-    .poll(() => shop.alice.data('getReview', { params: { id } }))
-    .toMatchObject({ is_hidden: false })
-})
-
 test('Ctrl+Z while typing belongs to the text', async () => {
-  const { page } = await windows.open(shop, '/inbox?facet=visible&facet=without-replies')
+  const { page } = await begin('/inbox?facet=visible&facet=without-replies')
   await rows(page).nth(1).click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await page.keyboard.press('e')
@@ -171,7 +154,7 @@ async function openSlowly(score: number) {
   const waiting = { facet: ['visible', 'without-replies'], score, limit: 6 }
   const { id } = (await shop.alice.data('listReviews', { query: waiting })).at(-1) as { id: number }
   // In a list that doesn't filter by status: from a narrower one the review would disappear when it is changed.
-  const { page, complaints } = await windows.open(shop, `/inbox?score=${score}&review=${id}`)
+  const { page, complaints } = await begin(`/inbox?score=${score}&review=${id}`)
   await page.getByRole('article', { name: 'Review' }).waitFor()
   const review = async () => {
     const { is_hidden, replied_at } = await shop.alice.data('getReview', { params: { id } })
@@ -211,59 +194,6 @@ test('Ctrl+Z pressed before the service has answered takes back what is under wa
   await page.keyboard.press('Control+z')
   await said(page, 'Undone: Marked as replied')
   expect(complaints).toEqual([])
-})
-
-test('of two actions under way Ctrl+Z takes back the one begun last, and pressed again the other', async () => {
-  const { page, review, asked, hold, letGo } = await openSlowly(5)
-  hold()
-  await page.keyboard.press('m')
-  await page.keyboard.press('e')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => asked).toEqual([mark, hide])
-  letGo()
-  await said(page, 'Undone: Review hidden')
-  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: true })
-  await page.keyboard.press('Control+z')
-  await said(page, 'Undone: Marked as replied')
-  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
-})
-
-test('Ctrl+Z for an action that is then refused undoes nothing else', async () => {
-  const { page, review, asked } = await openSlowly(3)
-  await page.keyboard.press('m')
-  await said(page, 'Marked as replied')
-  const refusal = Promise.withResolvers<undefined>()
-  await page.route('**/account/reviews/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    await refusal.promise
-    await route.abort('connectionrefused')
-  })
-  await page.keyboard.press('e')
-  await page.keyboard.press('Control+z')
-  refusal.resolve(undefined)
-  await said(page, 'Goodword isn’t responding')
-  expect(asked).toEqual([mark])
-  // Every key press has been dealt with, so the next one undoes the earlier change.
-  await page.keyboard.press('Control+z')
-  await said(page, 'Undone: Marked as replied')
-  expect(asked).toEqual([mark, unmark])
-  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
-})
-
-test('Ctrl+Z pressed twice takes back two actions, one after the other', async () => {
-  const { page, review, asked, hold, letGo } = await openSlowly(2)
-  await page.keyboard.press('m')
-  await said(page, 'Marked as replied')
-  await page.keyboard.press('e')
-  await said(page, 'Review hidden')
-  hold()
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => asked).toEqual([mark, hide, show])
-  letGo()
-  await said(page, 'Undone: Marked as replied')
-  expect(asked).toEqual([mark, hide, show, unmark])
-  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
 })
 
 test('Ctrl+Z held down does not overtake the service', async () => {

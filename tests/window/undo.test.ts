@@ -91,6 +91,40 @@ test('something under way is taken back as soon as it is done', async () => {
   expect(back).toHaveBeenCalledTimes(1)
 })
 
+test('what is under way is taken back before what was done earlier; of two, the one begun last', async () => {
+  const back: string[] = []
+  const during = (name: string, work: Promise<unknown>) =>
+    undo.during(async (remember) => {
+      await work
+      remember(name, () => Promise.resolve(back.push(name)))
+    })
+  undo.remember('earlier', () => Promise.resolve(back.push('earlier')))
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const both = [during('first', promise), during('second', promise)]
+  undo.undoLast()
+  resolve(undefined)
+  await Promise.all(both)
+  await soon()
+  expect([back, undo.last]).toEqual([['second'], 'first'])
+  undo.undoLast()
+  await soon()
+  expect([back, undo.last]).toEqual([['second', 'first'], 'earlier'])
+})
+
+test('pressed again while one is being taken back, it takes back the one before, afterwards', async () => {
+  const back: string[] = []
+  undo.remember('first', () => Promise.resolve(back.push('first')))
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  undo.remember('second', () => promise.then(() => back.push('second')))
+  undo.undoLast()
+  undo.undoLast()
+  await soon()
+  expect(back).toEqual([])
+  resolve(undefined)
+  await soon()
+  expect(back).toEqual(['second', 'first'])
+})
+
 test('a key held down takes back one after the other', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const first = vi.fn(() => Promise.resolve())
@@ -104,6 +138,18 @@ test('a key held down takes back one after the other', async () => {
   undo.undoLast(true)
   await soon()
   expect(first).toHaveBeenCalledTimes(1)
+})
+
+test('what was refused takes nothing else back with it', async () => {
+  const before = vi.fn(() => Promise.resolve())
+  undo.remember('before', before)
+  const { promise, reject } = Promise.withResolvers<undefined>()
+  const failing = undo.during(() => promise)
+  undo.undoLast()
+  reject(new Error('refused'))
+  await expect(failing).rejects.toThrow('refused')
+  await soon()
+  expect([before.mock.calls.length, undo.last]).toEqual([0, 'before'])
 })
 
 test('work that came to nothing leaves nothing to take back, also where that was wanted', async () => {
