@@ -9,7 +9,7 @@ import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
-import { addressOf, useWindows } from './open-window'
+import { addressOf, useWindows, useOneWindow } from './open-window'
 import { narrow, zoomed } from './screens/screen'
 
 const shop = wooShop()
@@ -19,6 +19,7 @@ const service = useService({
   windowFiles: resolve('out/renderer'),
   connecting: { pause: () => Promise.resolve() }
 })
+const begin = useOneWindow(service)
 const windows = useWindows()
 const byNumber: Record<string, Review> = {}
 
@@ -66,7 +67,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 
 test('selected, confirmed and published by keyboard; the line follows what the shop says', async () => {
   await drafts(1, 2, 3)
-  const { page, complaints } = await windows.open(service, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await onPage(rows(page)).toHaveCount(4)
   await page.keyboard.press('Control+a')
   await bar(page).getByRole('button', { name: 'Publish 3 replies…' }).waitFor()
@@ -95,7 +96,7 @@ test('selected, confirmed and published by keyboard; the line follows what the s
 
 test('one refused keeps none of the others back, and leads to what remains', async () => {
   await drafts(1, 2, 3, 4)
-  const { page, complaints } = await windows.open(service, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await onPage(rows(page)).toHaveCount(4)
   await page.keyboard.press('Control+a')
   site.meanwhile = ({ method, body }) => {
@@ -132,6 +133,7 @@ test('one refused keeps none of the others back, and leads to what remains', asy
   expect(complaints).toEqual([])
 })
 
+// In a window of its own, where none is selected.
 test('what is still being written, and what nobody can publish, stays', async () => {
   await drafts(1, 2)
   const { id } = await service.alice.data('createReview', { body: { score: 5, review: 'On paper' } })

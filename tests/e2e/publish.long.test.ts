@@ -10,7 +10,7 @@ import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
-import { goTo, useWindows } from './open-window'
+import { goTo, useWindows, useOneWindow } from './open-window'
 
 const shop = wooShop()
 const blog = wooComments()
@@ -19,6 +19,7 @@ const service = useService({
   windowFiles: resolve('out/renderer'),
   connecting: { pause: () => Promise.resolve() }
 })
+const begin = useOneWindow(service)
 const windows = useWindows()
 const { woocommerce } = adapters
 const power = woocommerce.reply!
@@ -63,7 +64,7 @@ beforeEach(() => Object.assign(blog, { comments: [], isModerated: false, refusal
 afterEach(() => Object.assign(woocommerce, { reply: power, answerOf }))
 
 test('written, published, edited, and taken back', async () => {
-  const { page, complaints } = await windows.open(service, await addressOf('1'))
+  const { page, complaints } = await begin(await addressOf('1'))
   await field(page).fill('Thank you')
   await says(page, 'Goes to My shop, and is saved here.')
   await looksRight(page, 'writing')
@@ -95,7 +96,7 @@ test('written, published, edited, and taken back', async () => {
 })
 
 test('a draft stays here until it is published; refused, the shop says why', async () => {
-  const { page, complaints } = await windows.open(service, await addressOf('2'))
+  const { page, complaints } = await begin(await addressOf('2'))
   await field(page).fill('Not so fast')
   await press(page, 'Save draft')
   await says(page, 'Draft, saved only here. It isn’t on My shop yet.')
@@ -119,7 +120,7 @@ test('a draft stays here until it is published; refused, the shop says why', asy
 
 test('sent without an answer: it says to look there first', async () => {
   Object.assign(woocommerce, { answerOf: undefined, reply: { ...power, readable: false } })
-  const { page, complaints } = await windows.open(service, await addressOf('3'))
+  const { page, complaints } = await begin(await addressOf('3'))
   site.meanwhile = ({ method, url }) => {
     if (method === 'POST' && url.pathname.includes('/comments')) site.faults.unshift('lost')
   }
@@ -135,7 +136,7 @@ test('sent without an answer: it says to look there first', async () => {
 })
 
 test('answered at the shop: replaced only when that is confirmed', async () => {
-  const { page, complaints } = await windows.open(service, await addressOf('4'))
+  const { page, complaints } = await begin(await addressOf('4'))
   await article(page).waitFor()
   blog.answer(4, 'From the shop itself')
   await service.alice.data('syncConnection', { params: { id: connection } })
@@ -161,7 +162,7 @@ test('answered at the shop: replaced only when that is confirmed', async () => {
 
 test('too long for the site: it stays in the field, and can be saved as a draft', async () => {
   Object.assign(woocommerce, { reply: { ...power, limit: { count: 20, in: 'bytes' } } })
-  const { page, complaints } = await windows.open(service, await addressOf('5'))
+  const { page, complaints } = await begin(await addressOf('5'))
   await field(page).fill('Schöne Grüße aus Köln')
   await says(page, '5 bytes too many for My shop.')
   await looksRight(page, 'too-long')
@@ -185,7 +186,7 @@ test('too long for the site: it stays in the field, and can be saved as a draft'
 
 test('on paper and elsewhere replies are saved, as before', async () => {
   const { id } = await service.alice.data('createReview', { body: { score: 5, review: 'On paper' } })
-  const { page } = await windows.open(service, `/inbox?review=${id}`)
+  const { page } = await begin(`/inbox?review=${id}`)
   await onPage(page.getByRole('button', { name: 'Save reply' })).toBeVisible()
   await onPage(page.getByRole('button', { name: 'Publish reply' })).toHaveCount(0)
   await goTo(page, await addressOf('1'))

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelServer, type ModelServer } from '../support/model-server'
 import { rows } from './inbox-list'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 let model: ModelServer
 beforeAll(async () => {
   model = await startModelServer()
@@ -24,7 +24,7 @@ test('a draft says where it is from, gives way to another one, and is taken out 
   await save('Second', 'So glad you liked it!', { scores: [4, 5] })
   const written = { score: 5, review: 'Lovely cakes and a warm welcome.', reviewer: { first_name: 'Wanda' } }
   const { id } = await alice.data('createReview', { body: written })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const field = page.getByRole('textbox', { name: 'Your reply' })
   await field.waitFor()
   await page.getByRole('article', { name: 'Review' }).getByText('Lovely cakes').waitFor()
@@ -58,7 +58,7 @@ test('several are drafted at once, and each is read before it is saved', async (
   const { alice } = shop
   for (const first_name of ['Ann', 'Ben', 'Cleo'])
     await alice.data('createReview', { body: { score: 5, reviewer: { first_name } } })
-  const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies&source=manual&q=')
+  const { page, complaints } = await begin('/inbox?facet=without-replies&source=manual&q=')
   await rows(page).filter({ hasText: 'Cleo' }).waitFor()
   for (const key of ['j', 'x', 'Shift+J', 'Shift+J']) await page.keyboard.press(key)
   await page.getByText('3 selected').waitFor()
@@ -82,7 +82,7 @@ test('several are drafted at once, and each is read before it is saved', async (
 })
 
 test('a saved reply is limited to certain reviews', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/saved-replies')
+  const { page, complaints } = await begin('/settings/saved-replies')
   await page.getByRole('button', { name: 'New saved reply' }).click()
   await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Parking')
@@ -106,7 +106,7 @@ test('a saved reply is limited to certain reviews', async () => {
 
 test('a model is set up, tried, and writes a draft that is then changed and stopped', async () => {
   model.text = 'Thank you, {{first_name}}! We are so glad that you liked the cakes.'
-  const { page, complaints } = await windows.open(shop, '/settings/drafts')
+  const { page, complaints } = await begin('/settings/drafts')
   await page.getByLabel('Address').fill(model.url)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('combobox', { name: 'Model' }).click()
@@ -150,7 +150,7 @@ test('a model is set up, tried, and writes a draft that is then changed and stop
 })
 
 test('another computer is asked only after the owner has agreed to what leaves this one', async () => {
-  const { page } = await windows.open(shop, '/settings/drafts')
+  const { page } = await begin('/settings/drafts')
   await page.getByLabel('Address').fill('https://models.example/v1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('are sent to models.example').waitFor()

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 beforeAll(async () => {
   await shop.alice.data('updateSettings', { body: { postal_address: '1 Main Street' } })
@@ -40,7 +40,7 @@ const messagesOf = (review_id: number): Promise<{ status: string }[]> =>
 
 test('seen first, then sent; Undo holds it back, and the state is told', async () => {
   const { id, email } = await written()
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await reply(page).getByRole('textbox').fill('We are sorry, Ada.')
   await reply(page).getByText(`also sends it to ${email}`).waitFor()
   await reply(page).getByRole('button', { name: 'Send by e-mail' }).click()
@@ -78,7 +78,7 @@ test('one that may not have arrived is named among the requests, and settled at 
   const { id } = await written({ email: 'unknown@test' })
   await shop.alice.data('sendReply', { params: { id }, body: { reply: 'We are sorry.' } })
   await shop.tick()
-  const { page, complaints } = await windows.open(shop, '/requests?state=unclear')
+  const { page, complaints } = await begin('/requests?state=unclear')
   await page.getByRole('link', { name: /^Reply by e-mail of .*: Delivery unknown$/ }).click()
   await reply(page).getByText('it may have arrived').waitFor()
   await reply(page).getByRole('button', { name: 'It arrived' }).click()
@@ -90,12 +90,12 @@ test('whoever opted out is answered, which is said; nobody without an address', 
   const { id } = await written()
   const review = await shop.alice.data('getReview', { params: { id } })
   await shop.alice.data('unsubscribeCustomer', { params: { id: review.customer_id } })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await reply(page).getByRole('textbox').fill('We are sorry.')
   await reply(page).getByRole('button', { name: 'Send by e-mail' }).click()
   await page.getByRole('dialog').getByText('They have opted out of requests.').waitFor()
   const unknown = await written({ email: null, phone: '+49 30 901899' })
-  const other = await windows.open(shop, `/inbox?review=${unknown.id}`)
+  const other = await begin(`/inbox?review=${unknown.id}`)
   await reply(other.page).getByRole('textbox').fill('We are sorry.')
   await reply(other.page).getByRole('button', { name: 'Save reply' }).waitFor()
   await onPage(reply(other.page).getByRole('button', { name: 'Send by e-mail' })).toBeHidden()
