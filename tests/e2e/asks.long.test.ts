@@ -1,11 +1,20 @@
 /** Asks and messages in every state: failed, postponed, unknown, rescheduled, and reviews that look like answers. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, goTo, useAskedShop, useEmptyAccount, useWindows, openRecord } from './open-window'
+import {
+  addressOf,
+  goTo,
+  useAskedShop,
+  useEmptyAccount,
+  useWindows,
+  openRecord,
+  useOneWindow
+} from './open-window'
 import { onPage } from './on-page'
 
 const shop = useAskedShop()
 const empty = useEmptyAccount()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('link')
@@ -13,7 +22,7 @@ const pane = (page: Page) => page.getByRole('article', { name: 'Request' })
 const messages = (page: Page) => pane(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
 test('what failed says why and what to do', async () => {
-  const { page } = await windows.open(shop, '/requests?state=failed')
+  const { page } = await begin('/requests?state=failed')
   await rows(page).filter({ hasText: 'Bounced' }).first().click()
   await messages(page).getByText('Details: 550 no such mailbox here').waitFor()
   await messages(page).getByText('Fix the customer’s address, then send a new request.').waitFor()
@@ -23,7 +32,7 @@ test('what failed says why and what to do', async () => {
 })
 
 test('what was perhaps sent did arrive, says the owner', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests?state=unclear')
+  const { page, complaints } = await begin('/requests?state=unclear')
   await rows(page).filter({ hasText: 'Delivery unknown' }).first().click()
   await messages(page).getByText('no answer came back').waitFor()
   const id = await openRecord(page, 'ask')
@@ -36,7 +45,7 @@ test('what was perhaps sent did arrive, says the owner', async () => {
 })
 
 test('an expired message is sent again, and that is undone', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests?state=missed')
+  const { page, complaints } = await begin('/requests?state=missed')
   await rows(page).filter({ hasText: 'Not sent in time' }).first().click()
   await messages(page).getByText('It was due too long ago, while Goodword wasn’t running.').waitFor()
   await pane(page).getByRole('button', { name: 'Resend: Request by e-mail' }).click()
@@ -56,14 +65,14 @@ test('an expired message is sent again, and that is undone', async () => {
 })
 
 test('what was put off says until when and why', async () => {
-  const { page } = await windows.open(shop, '/requests?state=waiting')
+  const { page } = await begin('/requests?state=waiting')
   await rows(page).filter({ hasText: 'Postponed' }).first().click()
   await messages(page).getByText('Postponed until').waitFor()
   await messages(page).getByText('It’s outside your sending hours.').waitFor()
 })
 
 test('an ask is moved to now, its reminder along with it, and back', async () => {
-  const { page } = await windows.open(shop, '/requests?state=waiting')
+  const { page } = await begin('/requests?state=waiting')
   await rows(page).filter({ hasText: '2099' }).first().click()
   const id = await openRecord(page, 'ask')
   const before = await shop.alice.data('getAsk', { params: { id } })
@@ -80,7 +89,7 @@ test('an ask is moved to now, its reminder along with it, and back', async () =>
 })
 
 test('what a program asks appears without losing the place', async () => {
-  const { page } = await windows.open(shop, '/requests?state=cancelled')
+  const { page } = await begin('/requests?state=cancelled')
   const [newcomer] = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 1 } })
   const channel = newcomer.email === null ? 'sms' : 'email'
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ }).click()
@@ -96,7 +105,7 @@ test('what a program asks appears without losing the place', async () => {
 })
 
 test('New in the rail asks for a review, records one or adds a customer; someone else can be chosen', async () => {
-  const { page } = await windows.open(shop, '/requests/automatic')
+  const { page } = await begin('/requests/automatic')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'New', exact: true }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -116,7 +125,7 @@ test('New in the rail asks for a review, records one or adds a customer; someone
 })
 
 test('addresses of former times lead to their tabs, and Back leads out', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox')
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const [former, tab, today] of [
     ['/asks?state=failed', 'Sent & planned', '/requests?state=failed'],
@@ -144,12 +153,12 @@ test('without requests, the screen says what will appear there', async () => {
 })
 
 test('a request that does not exist is reported as such', async () => {
-  const { page } = await windows.open(shop, '/requests?ask=999999')
+  const { page } = await begin('/requests?ask=999999')
   await page.getByText('This request has been deleted.').waitFor()
 })
 
 test('reviews that look like answers are gone through by keys, and taken back', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests')
+  const { page, complaints } = await begin('/requests')
   const total = async () => (await shop.alice.call('listReviewMatches')).json.pagination.total as number
   const before = await total()
   const reviewed = (await shop.alice.data('countAsks')).reviewed as number

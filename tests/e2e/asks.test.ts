@@ -1,18 +1,18 @@
 /** Asks and messages: found, cancelled, and sent. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useAskedShop, useWindows } from './open-window'
+import { addressOf, useAskedShop, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useAskedShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('link')
 const pane = (page: Page) => page.getByRole('article', { name: 'Request' })
 const messages = (page: Page) => pane(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
 test('states with counts, search and filters are part of the address', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests')
+  const { page, complaints } = await begin('/requests')
   const counts = await shop.alice.data('countAsks')
   const states = page.getByRole('navigation', { name: 'Status' })
   await states.getByRole('link', { name: `All ${counts.total}` }).waitFor()
@@ -32,7 +32,7 @@ test('states with counts, search and filters are part of the address', async () 
 })
 
 test('an ask is cancelled by key and taken back; a message of it as well', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests?state=waiting')
+  const { page, complaints } = await begin('/requests?state=waiting')
   await rows(page).filter({ hasText: '2099' }).first().click()
   await messages(page).nth(1).waitFor()
   await page.keyboard.press('e')
@@ -49,7 +49,7 @@ test('an ask is cancelled by key and taken back; a message of it as well', async
 })
 
 test('somebody is looked up, sees what is sent, and it goes out by key: from any screen', async () => {
-  const { page, complaints } = await windows.open(shop, '/reports')
+  const { page, complaints } = await begin('/reports')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const people = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 20 } })
   const person = people.findLast(

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Phone at the counter' })
 const doors = () => shop.alice.data('getDoors', {})
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 async function open(address = '/inbox') {
-  const opened = await windows.open(shop, address)
+  const opened = await begin(address)
   await opened.page.getByRole('button', { name: 'New', exact: true }).click()
   await opened.page.getByRole('menuitem', { name: 'Phone at the counter' }).click()
   return opened
@@ -56,7 +56,7 @@ test('the till: two presses from any screen, the pages are open, and Undo closes
 test('the kiosk, by the palette: the phone’s arrival is seen', async () => {
   const { id, slug } = await defaultPage(shop.alice)
   await shop.alice.data('updateReviewPage', { params: { id }, body: { leads_to: 'form' } })
-  const { page, complaints } = await windows.open(shop, '/reports')
+  const { page, complaints } = await begin('/reports')
   let reachedAt: string | null = null
   await page.route('**/account/doors', async (route) => {
     const answer = await route.fetch()
@@ -83,7 +83,7 @@ test('the kiosk, by the palette: the phone’s arrival is seen', async () => {
 })
 
 test('without a network, and with a port that is taken, it says so', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox')
   let change: object = { addresses: { machine: null, network: [], public: null } }
   await page.route('**/account/doors', async (route) => {
     const answer = await route.fetch()

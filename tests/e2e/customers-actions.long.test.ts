@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choose = async (page: Page, name: string) => {
@@ -24,7 +24,7 @@ const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })
 
 test('archive and back, by key and by undo', async () => {
   const { id } = await someone()
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   const panel = page.getByRole('article', { name: 'Ada Byron' })
   await panel.waitFor()
   await page.keyboard.press('e')
@@ -38,7 +38,7 @@ test('archive and back, by key and by undo', async () => {
 
 test('opting out is done at once; lifting it is confirmed in words', async () => {
   const { id } = await someone()
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await choose(page, 'Opt out of requests')
   await page.getByText('Ada Byron won’t be asked any more').waitFor()
   await expect.poll(async () => (await read(id)).unsubscribed_at).not.toBeNull()
@@ -56,7 +56,7 @@ test('opting out is done at once; lifting it is confirmed in words', async () =>
 
 test('asking now, with a reminder, and taking it back', async () => {
   const { id } = await someone({ phone: '+49 30 901801' })
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await page.getByRole('article', { name: 'Ada Byron' }).waitFor()
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Request a review from Ada Byron' })
@@ -85,7 +85,7 @@ test('a second ask of the day is refused in plain words; another day is fine', a
   await shop.alice.data('createAsk', {
     body: { customer_id: id, channel: 'email', asked_at: new Date(Date.now() + 5000).toISOString() }
   })
-  const { page } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page } = await begin(`/customers?customer=${id}`)
   await button(page, 'Request a review').click()
   const dialog = page.getByRole('dialog')
   // Shown before anything is pressed.
@@ -110,7 +110,7 @@ test.each([
   const { id } = await someone()
   const operation = state === 'archived' ? 'archiveCustomer' : 'unsubscribeCustomer'
   await shop.alice.data(operation, { params: { id } })
-  const { page } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page } = await begin(`/customers?customer=${id}`)
   await button(page, 'Request a review').click()
   const dialog = page.getByRole('dialog', { name: 'Request a review from Ada Byron' })
   await dialog.getByText(says).waitFor()
@@ -125,7 +125,7 @@ test.each([
 
 test('a charge and a refund, in the money of the account', async () => {
   const { id } = await someone()
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await choose(page, 'Record a payment')
   const dialog = page.getByRole('dialog', { name: 'Record a payment by Ada Byron' })
   await dialog.getByRole('button', { name: 'Record' }).click()
@@ -152,7 +152,7 @@ test('a charge and a refund, in the money of the account', async () => {
 
 test('a consent with its wording, and its withdrawal', async () => {
   const { id } = await someone()
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await choose(page, 'Record consent')
   const dialog = page.getByRole('dialog', { name: 'Record consent by Ada Byron' })
   await dialog.getByRole('button', { name: 'Record' }).click()

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows, openRecord } from './open-window'
+import { addressOf, useShop, openRecord, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -20,7 +20,7 @@ async function someone(body: Record<string, unknown> = {}) {
 const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })
 
 test('a new customer: missing fields are reported before anything is sent; tags are created on the fly', async () => {
-  const { page, complaints } = await windows.open(shop, '/customers')
+  const { page, complaints } = await begin('/customers')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.keyboard.press('n')
@@ -76,7 +76,7 @@ test('a new customer: missing fields are reported before anything is sent; tags 
 
 test('somebody who is known is pointed out while typing, and recognised on saving', async () => {
   const known = await someone({ city: 'London' })
-  const { page, complaints } = await windows.open(shop, '/customers?edit=new')
+  const { page, complaints } = await begin('/customers?edit=new')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(known.email.toUpperCase())
   await field(page, 'Company').fill('Analytical Engines')
   await page.getByText('Ada Byron is already a customer.').waitFor()
@@ -89,7 +89,7 @@ test('somebody who is known is pointed out while typing, and recognised on savin
 
 test('what was typed outlives leaving and a reload, is pointed out, and can be discarded', async () => {
   const { id } = await someone()
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await button(page, 'Edit').click()
   await field(page, 'Last name').fill('Lovelace')
   await page.getByText('Not saved yet', { exact: true }).first().waitFor()
@@ -112,7 +112,7 @@ test('what was typed outlives leaving and a reload, is pointed out, and can be d
 
 test('saving can be undone, and clears what was emptied', async () => {
   const { id } = await someone({ company: 'Engines', phone: '+49 30 901899' })
-  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await button(page, 'Edit').click()
   await field(page, 'Company').fill('')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('')
@@ -126,7 +126,7 @@ test('saving can be undone, and clears what was emptied', async () => {
 
 test('two change the same customer: the rest comes together, and for one field the owner chooses', async () => {
   const { id } = await someone({ company: 'Engines' })
-  const { page } = await windows.open(shop, `/customers?customer=${id}`)
+  const { page } = await begin(`/customers?customer=${id}`)
   const change = (body: object) => shop.alice.data('updateCustomer', { params: { id }, body })
   await button(page, 'Edit').click()
   await field(page, 'Company').fill('Mine')
@@ -144,7 +144,7 @@ test('two change the same customer: the rest comes together, and for one field t
 test("another customer's address is refused at the field, with the way to them", async () => {
   const holder = await someone({ first_name: 'Charles' })
   const { id } = await someone()
-  const { page } = await windows.open(shop, `/customers?customer=${id}&edit=1`)
+  const { page } = await begin(`/customers?customer=${id}&edit=1`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(holder.email)
   await button(page, 'Save').click()
   await page.getByText('Another customer already has this e-mail address.').waitFor()
@@ -156,7 +156,7 @@ test("another customer's address is refused at the field, with the way to them",
 
 test('a service that fails leaves everything in the form', async () => {
   const { id } = await someone()
-  const { page } = await windows.open(shop, `/customers?customer=${id}&edit=1`)
+  const { page } = await begin(`/customers?customer=${id}&edit=1`)
   await field(page, 'Notes').fill('Likes rye bread')
   const refusal = {
     success: false,
@@ -177,7 +177,7 @@ test('a service that fails leaves everything in the form', async () => {
 test('several addresses: entered, shown, preferred, and given back', async () => {
   const long = 'edith.byron@a-rather-long-name.example'
   const { id } = await someone({ first_name: 'Edith', email: 'edith@example.com' })
-  const { page } = await windows.open(shop, `/customers?customer=${id}&edit=1`)
+  const { page } = await begin(`/customers?customer=${id}&edit=1`)
   const others = field(page, 'Other addresses and numbers')
   await others.fill('edith@work.example\non Tuesdays')
   await button(page, 'Save').click()

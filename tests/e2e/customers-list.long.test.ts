@@ -1,15 +1,13 @@
 /** The customer list: sorting, searching by keyboard, and saving its filters as a view. */
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop, { viewport: { width: 1366, height: 768 } })
 
 test('each head sorts the list, and pressed again the other way round', async () => {
-  const { page, complaints } = await windows.open(shop, '/customers', {
-    viewport: { width: 1366, height: 768 }
-  })
+  const { page, complaints } = await begin('/customers')
   const rows = page.getByRole('list', { name: 'Customers' }).getByRole('link')
   for (const [head, sort_key] of [
     ['Reviews', 'reviews_count'],
@@ -29,7 +27,7 @@ test('each head sorts the list, and pressed again the other way round', async ()
 })
 
 test('from the search, the arrow leads into what was found', async () => {
-  const { page, complaints } = await windows.open(shop, '/customers')
+  const { page, complaints } = await begin('/customers')
   const rows = page.getByRole('list', { name: 'Customers' }).getByRole('link')
   await rows.first().waitFor()
   await page.keyboard.press('/')
@@ -47,7 +45,7 @@ test('along the list, the history is that of the customer who is open', async ()
   await shop.alice.data('createCharge', { body: { customer_id: paid, amount: 500 } })
   shop.clock.advance(1000)
   await made('Quince')
-  const { page, complaints } = await windows.open(shop, '/customers?q=qui')
+  const { page, complaints } = await begin('/customers?q=qui')
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await page
     .getByRole('list', { name: 'Customers' })
@@ -63,12 +61,12 @@ test('along the list, the history is that of the customer who is open', async ()
 })
 
 test('a customer who does not exist is reported as such', async () => {
-  const { page } = await windows.open(shop, '/customers?customer=999999')
+  const { page } = await begin('/customers?customer=999999')
   await page.getByText('This customer has been deleted.').waitFor()
 })
 
 test('filters are saved as a view, come back from it, and the view can be deleted with undo', async () => {
-  const { page, complaints } = await windows.open(shop, '/customers')
+  const { page, complaints } = await begin('/customers')
   await page.getByLabel('Newsletter').check()
   await page.getByLabel('Customer since, from').fill('2024-01-01')
   await page.getByRole('button', { name: 'Sort: Recently added first' }).click()

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.getByRole('list', { name: 'Customers' }).getByRole('link')
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 test('some by key and press: tags, and one undo for all', async () => {
-  const { page, complaints } = await windows.open(service, '/customers')
+  const { page, complaints } = await begin('/customers')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -51,7 +51,7 @@ test('some by key and press: tags, and one undo for all', async () => {
 })
 
 test('all that match, also those not loaded: archived in parts, and back by one undo', async () => {
-  const { page, complaints } = await windows.open(service, '/customers?q=party')
+  const { page, complaints } = await begin('/customers?q=party')
   await rows(page).first().waitFor()
   await page.keyboard.press('x')
   await button(page, 'Select all 230').click()
@@ -66,7 +66,7 @@ test('all that match, also those not loaded: archived in parts, and back by one 
 })
 
 test('long work shows how far it is, and can be stopped', async () => {
-  const { page } = await windows.open(service, '/customers?q=party')
+  const { page } = await begin('/customers?q=party')
   await rows(page).first().waitFor()
   await page.keyboard.press('x')
   await button(page, 'Select all 230').click()
@@ -93,7 +93,7 @@ test('asking many: who is left out is named before, they see what is sent, and i
   const fine = await service.alice.data('createCustomer', {
     body: { first_name: 'Fine', email: 'fine@example.com', notes: 'askparty' }
   })
-  const { page, complaints } = await windows.open(service, '/customers?q=askparty')
+  const { page, complaints } = await begin('/customers?q=askparty')
   await rows(page).first().waitFor()
   await page.keyboard.press('x')
   await button(page, 'Select all 2').click()
@@ -130,7 +130,7 @@ test('duplicates: found, merged into the chosen one, undone, and marked as diffe
   const newer = await service.alice.data('createCustomer', {
     body: { first_name: 'Tove', last_name: 'Jansson', phone: '+358 9 1234567', company: 'Moomin' }
   })
-  const { page, complaints } = await windows.open(service, '/customers')
+  const { page, complaints } = await begin('/customers')
   await button(page, 'Find duplicates').click()
   const group = page.getByRole('group', { name: 'Same name' })
   await group.getByRole('radio', { name: 'Keep Tove Jansson, number 2' }).check()
@@ -160,7 +160,7 @@ test('duplicates: found, merged into the chosen one, undone, and marked as diffe
 test('two chosen in the list are merged', async () => {
   for (const email of ['one@example.org', 'two@example.org'])
     await service.alice.data('createCustomer', { body: { company: 'Twin Peaks', email } })
-  const { page } = await windows.open(service, '/customers?q=twin')
+  const { page } = await begin('/customers?q=twin')
   await rows(page).first().waitFor()
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+J')
@@ -175,7 +175,7 @@ test('everything about one person as a file', async () => {
   const { id } = await service.alice.data('createCustomer', {
     body: { first_name: 'Ines', email: 'ines@example.com', notes: 'Likes tea' }
   })
-  const { page } = await windows.open(service, `/customers?customer=${id}`)
+  const { page } = await begin(`/customers?customer=${id}`)
   await button(page, 'More').click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export all their data' }).click()
@@ -190,7 +190,7 @@ test('erasing one person: says what goes and what stays, and wants the address t
     body: { first_name: 'Lethe', email: 'lethe@example.com' }
   })
   await service.alice.data('createCharge', { body: { customer_id: id, amount: 500 } })
-  const { page, complaints } = await windows.open(service, `/customers?customer=${id}`)
+  const { page, complaints } = await begin(`/customers?customer=${id}`)
   await button(page, 'More').click()
   await page.getByRole('menuitem', { name: 'Erase this person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Lethe permanently?' })

@@ -1,15 +1,15 @@
 /** The customer list and the panel of one customer. */
 import { expect, test } from 'vitest'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 test('search, filter, open, close, and on to a review', async () => {
   const { data } = (await shop.alice.call('listCustomers', { query: { filter: 'reviewed', limit: 1 } })).json
   const [customer] = data
   const name = `${customer.first_name} ${customer.last_name}`
-  const { page, complaints } = await windows.open(shop, '/customers')
+  const { page, complaints } = await begin('/customers')
   await page.getByLabel('Left a review').check()
   await page.getByRole('textbox', { name: 'Search customers' }).fill(customer.email ?? name)
   await page.getByRole('list', { name: 'Customers' }).getByRole('link', { name }).first().click()
@@ -29,7 +29,7 @@ test('search, filter, open, close, and on to a review', async () => {
 })
 
 test('a customer who opted out is marked, and filters are removable', async () => {
-  const { page, complaints } = await windows.open(shop, '/customers?filter=unsubscribed')
+  const { page, complaints } = await begin('/customers?filter=unsubscribed')
   const list = page.getByRole('list', { name: 'Customers' })
   await list.getByText('Opted out').first().waitFor()
   await page.getByRole('button', { name: 'Remove the filter Opted out' }).click()

@@ -3,12 +3,11 @@ import type { Download, Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useAskedShop, useWindows } from './open-window'
+import { useAskedShop, useOneWindow, useWindows } from './open-window'
 
 const shop = useAskedShop()
+const begin = useOneWindow(shop, { locale: 'en-GB' })
 const windows = useWindows()
-
-const open = (screen: string) => windows.open(shop, screen, { locale: 'en-GB' })
 
 async function saved(page: Page, name: RegExp): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'Import and export' }).click()
@@ -25,7 +24,7 @@ async function contentOf(file: Download): Promise<{ name: string; text: string }
 const header = (text: string) => text.slice(1, text.indexOf('\r\n'))
 
 test('the reviews that the filters find, said with their number', async () => {
-  const { page, complaints } = await open('/inbox?score=1&score=2')
+  const { page, complaints } = await begin('/inbox?score=1&score=2')
   const { pagination } = (await shop.alice.call('listReviews', { query: { score: '1,2' } })).json
   const these = await saved(page, new RegExp(`^Export these ${pagination.total} reviews$`))
   expect(these.name).toBe('reviews.csv')
@@ -37,7 +36,7 @@ test('the reviews that the filters find, said with their number', async () => {
 })
 
 test('all customers, and those of a search', async () => {
-  const { page, complaints } = await open('/customers')
+  const { page, complaints } = await begin('/customers')
   const all = await saved(page, /^Export all [\d.,]+ customers$/)
   expect(all.name).toBe('customers.csv')
   await page.getByRole('textbox', { name: 'Search customers' }).fill('anna')
@@ -50,7 +49,7 @@ test('all customers, and those of a search', async () => {
 })
 
 test('the messages of a state and a channel', async () => {
-  const { page, complaints } = await open('/requests?state=failed&channel=email')
+  const { page, complaints } = await begin('/requests?state=failed&channel=email')
   const these = await saved(page, /^Export messages: Not delivered · E-mail$/)
   expect(these.name).toBe('messages.csv')
   expect(these.text).not.toMatch(/,sms,/)
@@ -58,14 +57,14 @@ test('the messages of a state and a channel', async () => {
 })
 
 test('nothing to be saved by a filter that messages do not know', async () => {
-  const { page } = await open('/requests?state=failed&origin=manual')
+  const { page } = await begin('/requests?state=failed&origin=manual')
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Export all messages' }).waitFor()
   await onPage(page.getByRole('menuitem')).toHaveCount(2)
 })
 
 test('the palette saves from anywhere', async () => {
-  const { page, complaints } = await open('/requests/automatic')
+  const { page, complaints } = await begin('/requests/automatic')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('export all cust')
   await page.getByRole('option', { name: 'Export all customers' }).waitFor()
@@ -76,7 +75,7 @@ test('the palette saves from anywhere', async () => {
 })
 
 test('a refusal is reported', async () => {
-  const { page } = await open('/customers')
+  const { page } = await begin('/customers')
   await page.route('**/exports/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: /^Export all/ }).click()
@@ -84,7 +83,7 @@ test('a refusal is reported', async () => {
 })
 
 test('a long one says how far it is, and can be stopped', async () => {
-  const { page } = await open('/customers')
+  const { page } = await windows.open(shop, '/customers', { locale: 'en-GB' })
   // An answer that doesn't end, like the export of a million records.
   await page.evaluate(() => {
     const real = window.fetch.bind(window)

@@ -1,10 +1,10 @@
 /** Requests from the owner's own phone: the code, what is said afterwards, several one after the other. */
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useOneWindow, useShop, useWindows } from './open-window'
 
 const shop = useShop()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 let made = 0
 
@@ -18,8 +18,8 @@ const someone = async (): Promise<number> => {
 const asksOf = (customer_id: number): Promise<{ status: string; own_phone: { app: string } | null }[]> =>
   shop.alice.data('listAsks', { query: { customer_id } })
 
-async function onPhone(id: number): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await windows.open(shop, `/customers?customer=${id}`)
+async function onPhone(id: number, isBegun = begin(`/customers?customer=${id}`)) {
+  const opened = await isBegun
   const { page } = opened
   await page.getByRole('article', { name: /Byron/ }).waitFor()
   await page.keyboard.press('a')
@@ -32,7 +32,8 @@ async function onPhone(id: number): Promise<{ page: Page; complaints: string[] }
 
 test('the code beside the words; Sent counts, and Undo takes it back', async () => {
   const id = await someone()
-  const { page, complaints } = await onPhone(id)
+  // A window of its own, because it remembers the app.
+  const { page, complaints } = await onPhone(id, windows.open(shop, `/customers?customer=${id}`))
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/Hello Anna.*https:.*STOP/).waitFor()
   expect(await asksOf(id)).toMatchObject([{ status: 'handed_to_owner' }])
@@ -67,7 +68,7 @@ test('left open, it is found among the requests', async () => {
   const [{ id: ask }] = (await shop.alice.data('listAsks', { query: { customer_id: id } })) as [
     { id: number }
   ]
-  const again = await windows.open(shop, `/requests?ask=${ask}`)
+  const again = await begin(`/requests?ask=${ask}`)
   const pane = again.page.getByRole('article', { name: 'Request' })
   await pane.getByText('On your phone: did you send it?').waitFor()
   await pane.getByRole('img', { name: 'QR code for SMS' }).waitFor()
@@ -81,7 +82,7 @@ test('several, one after the other', async () => {
   const ids = [await someone(), await someone(), await someone()]
   for (const id of ids)
     await shop.alice.data('updateCustomer', { params: { id }, body: { notes: 'walking' } })
-  const { page, complaints } = await windows.open(shop, '/customers?q=walking')
+  const { page, complaints } = await begin('/customers?q=walking')
   await page.getByText('3 customers').first().waitFor()
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Select all 3', exact: true }).click()

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/contract/reports'
-import { addressOf, useEmptyAccount, useShop, useWindows } from './open-window'
+import { addressOf, useEmptyAccount, useShop, useWindows, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useShop()
 const empty = useEmptyAccount()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 const winter = { date_from: '2025-12-01', date_to: '2026-02-28' }
@@ -22,7 +23,7 @@ const chart = (page: Page) => page.getByRole('group', { name: /^Reviews and thei
 
 test('the figures are those of the service, and follow the filters of the address', async () => {
   const { reviews } = await report()
-  const { page, complaints } = await windows.open(shop, address)
+  const { page, complaints } = await begin(address)
   await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
   await expect
     .poll(() => figure(page, 'Average score').innerText())
@@ -43,7 +44,7 @@ test('the figures are those of the service, and follow the filters of the addres
 test('a bar leads to the reviews that it counts', async () => {
   const { reviews, by_location: locations } = await report({ source: 'google' })
   const ofFour = reviews.scores.find(({ score }) => score === 4)
-  const { page, complaints } = await windows.open(shop, `${address}&source=google`)
+  const { page, complaints } = await begin(`${address}&source=google`)
   await page.getByRole('link', { name: /^4 stars: / }).click()
   await page
     .getByRole('status')
@@ -74,7 +75,7 @@ test('a bar leads to the reviews that it counts', async () => {
 test('the course is gone through by keys, is there as a table, and leads to its reviews', async () => {
   const { over_time: buckets } = await report()
   const last = buckets.at(-1)
-  const { page, complaints } = await windows.open(shop, address)
+  const { page, complaints } = await begin(address)
   await chart(page).focus()
   await page.keyboard.press('ArrowLeft')
   await page
@@ -134,7 +135,7 @@ test('the period moves month by month and can be compared with the year before',
 
 test('a change from elsewhere is in the figures without a word', async () => {
   const { reviews } = await report()
-  const { page, follows, complaints } = await windows.open(shop, address)
+  const { page, follows, complaints } = await begin(address)
   await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
   await follows
   await shop.alice.data('createReview', { body: { score: 5, created_at: '2026-01-15', source: 'manual' } })
@@ -143,7 +144,7 @@ test('a change from elsewhere is in the figures without a word', async () => {
 })
 
 test('what to do next leads to where it is done; it is put off and that is undone', async () => {
-  const { page, complaints } = await windows.open(shop, '/reports')
+  const { page, complaints } = await begin('/reports')
   const list = page.getByRole('region', { name: 'What to do next' })
   const unhappy = list.getByText(/unhappy reviews need a reply$/)
   const count = Number((await unhappy.innerText()).split(' ')[0])
@@ -170,7 +171,7 @@ test('what to do next leads to where it is done; it is put off and that is undon
 
 test('the report is saved as a table, with what it is about in its rows', async () => {
   const { reviews } = await report({ source: 'google' })
-  const { page, complaints } = await windows.open(shop, `${address}&source=google`)
+  const { page, complaints } = await begin(`${address}&source=google`)
   await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const [download] = await Promise.all([

@@ -1,14 +1,14 @@
 /** The state of sending: pausing and resuming, sending expired messages after all, and links to missing settings. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { addressOf, goTo, useAskedShop, useWindows } from './open-window'
+import { addressOf, goTo, useAskedShop, useOneWindow } from './open-window'
 
 const shop = useAskedShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const sending = () => shop.alice.data('getSending')
 const open = async (address = '/requests/status') => {
-  const watched = await windows.open(shop, address)
+  const watched = await begin(address)
   await watched.page.getByRole('heading', { level: 1 }).waitFor()
   return watched
 }

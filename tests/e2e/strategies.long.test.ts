@@ -3,10 +3,11 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { FurtherStrategy } from '#shared/contract/further-strategies'
 import { holdBack, onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useOneWindow, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
+const begin = useOneWindow(shop, { viewport: { width: 1440, height: 900 } })
 
 const all = () => shop.alice.data('listFurtherStrategies') as unknown as Promise<FurtherStrategy[]>
 const strategies = (page: Page) => page.getByRole('navigation', { name: 'Strategies' }).getByRole('link')
@@ -22,7 +23,7 @@ async function addCondition(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-const open = () => windows.open(shop, '/requests/automatic', { viewport: { width: 1440, height: 900 } })
+const open = () => begin('/requests/automatic')
 
 beforeAll(async () => {
   await shop.alice.data('updateSending', { body: { test_mode: false } })
@@ -134,6 +135,7 @@ test('a location that is gone is said at its condition; deleting asks first', as
 
 test('none is added before it is known which there are, and no name is given twice', async () => {
   await shop.alice.data('createFurtherStrategy', { body: { name: 'Strategy 3' } })
+  // A window that has not been told yet.
   const { page, complaints } = await windows.open(shop, '/settings/keyboard')
   const goOn = await holdBack(page, '**/account/strategies?*')
   await page.goto(`${page.url().split('#')[0]}#/requests/automatic`)
