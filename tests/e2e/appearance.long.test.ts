@@ -2,16 +2,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const firstRow = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
 const heightOf = async (page: Page) => (await firstRow(page).boundingBox())?.height
 
 test('compact density shows more of the list and is remembered', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   await firstRow(page).waitFor()
   const before = await heightOf(page)
   expect(before).toBe(108)
@@ -27,7 +27,7 @@ test('compact density shows more of the list and is remembered', async () => {
 })
 
 test('dark is chosen in the settings, and from the palette', async () => {
-  const { page } = await windows.open(shop, '/settings/appearance', { colorScheme: 'light' })
+  const { page } = await begin('/settings/appearance')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(scheme).toBe('dark')
@@ -38,7 +38,7 @@ test('dark is chosen in the settings, and from the palette', async () => {
 })
 
 test('single letters are switched off in the settings; keys with Ctrl stay', async () => {
-  const { page } = await windows.open(shop, '/settings/keyboard')
+  const { page } = await begin('/settings/keyboard')
   await page.getByRole('heading', { name: 'Customers', level: 3 }).waitFor()
   await page.getByRole('switch', { name: 'Single letters' }).uncheck()
   await page.keyboard.press('?')
@@ -49,7 +49,7 @@ test('single letters are switched off in the settings; keys with Ctrl stay', asy
 })
 
 test('about names the version and every package with the words of its licence', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/about')
+  const { page, complaints } = await begin('/settings/about')
   await page.getByText(/^Version \d+\.\d+\.\d+$/).waitFor()
   const list = page.getByRole('list', { name: 'Packages and their licences' })
   for (const name of [

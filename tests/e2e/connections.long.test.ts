@@ -9,7 +9,7 @@ import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
-import { addressOf, goTo, useWindows } from './open-window'
+import { addressOf, goTo, useOneWindow } from './open-window'
 
 const shop = wooShop()
 const list = jsonList()
@@ -24,7 +24,7 @@ const service = useService({
   standIns,
   connecting: { pause: () => Promise.resolve() }
 })
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 /** Axe finds nothing, in light and in dark. */
 async function looksRight(page: Page, name: string): Promise<void> {
@@ -37,7 +37,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 
 test('from the tile to reviews in the inbox, with refused keys, a pause, new keys, and the end', async () => {
   shop.reviews = [1, 2, 3].map((each) => shopReview(each))
-  const { page, complaints } = await windows.open(service, '/settings/connections')
+  const { page, complaints } = await begin('/settings/connections')
   await page.getByRole('heading', { name: 'Nothing is connected yet' }).waitFor()
   await page.getByRole('button', { name: 'Connect WooCommerce' }).click()
   await page.getByRole('heading', { name: 'Connect WooCommerce' }).waitFor()
@@ -126,7 +126,7 @@ test('a list is looked at before it is connected: as it will stand, or what is w
     ...(at === 1 && { reply: 'Thank you' })
   }))
   list.reviews[2] = { id: 3, author: 'Bo' }
-  const { page, complaints } = await windows.open(service, '/settings/connections?connect=json')
+  const { page, complaints } = await begin('/settings/connections?connect=json')
   const preview = page.getByRole('button', { name: 'Preview' })
   await preview.click()
   await page.getByText('Enter this to connect.').waitFor()
@@ -160,7 +160,7 @@ test('a list is looked at before it is connected: as it will stand, or what is w
 
 test('a list of any service: its own names, a web page instead of reviews, and the first reading to its end', async () => {
   list.reviews = [1, 2].map((each) => ({ id: each, stars: 5, review: `Said ${each}` }))
-  const { page, complaints } = await windows.open(service, '/settings/connections?connect=json')
+  const { page, complaints } = await begin('/settings/connections?connect=json')
   await page.getByLabel('Address of the list').fill(`${site.url}/reviews.json`)
   await page.getByLabel('Header name').fill('X-Key')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -201,7 +201,7 @@ test('a till brings customers and payments, and nothing is said of reviews', asy
   till.key = 'rk_live_standin'
   till.charges.push(stripeCharge(1, { customer: 'cus_1' }))
   till.customers['cus_1'] = { id: 'cus_1', name: 'Ola Nordmann', email: 'ola@example.com', phone: null }
-  const { page, complaints } = await windows.open(service, '/settings/connections?connect=stripe')
+  const { page, complaints } = await begin('/settings/connections?connect=stripe')
   await page.getByText('What to call it here. You can leave this empty.').waitFor()
   await page.getByLabel('Restricted key').fill('rk_live_standin')
   await page.getByLabel('Name', { exact: true }).fill('Our till')

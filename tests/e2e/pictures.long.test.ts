@@ -2,10 +2,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { png, upload, type Bytes } from '../support/pictures'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow, useWindows } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useEmptyAccount()
+const begin = useOneWindow(shop)
+/** For those that begin with nothing chosen and not saved. */
 const windows = useWindows()
 
 const field = (page: Page) => page.getByRole('group', { name: 'Logo' })
@@ -40,7 +42,7 @@ async function give(page: Page, way: 'drop' | 'paste', name: string, bytes: Byte
 }
 
 test('a logo is chosen as a file, shown, and becomes that of the business', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/business')
+  const { page, complaints } = await begin('/settings/business')
   await choose(page, 'sun.png', await png({ width: 300, height: 120, color: '#e08a00' }))
   await onPage(option(page, 'sun.png')).toBeChecked()
   await field(page).locator('img').waitFor()
@@ -60,7 +62,7 @@ test('a logo is chosen as a file, shown, and becomes that of the business', asyn
 })
 
 test('what logo and colour make of pictures is seen before they are saved', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/business')
+  const { page, complaints } = await begin('/settings/business')
   const samples = page.getByRole('group', { name: 'Preview' }).locator('img')
   await onPage(samples).toHaveCount(3)
   const addresses = () => samples.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
@@ -79,7 +81,7 @@ test('what logo and colour make of pictures is seen before they are saved', asyn
 })
 
 test('a picture dropped on the field is not an import; a pasted one gets a name', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/business')
+  const { page, complaints } = await begin('/settings/business')
   await give(page, 'drop', 'dropped.png', await png({ width: 50 }))
   await onPage(option(page, 'dropped.png')).toBeChecked()
   await give(page, 'paste', 'image.png', await png({ width: 51 }))

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { inRecovery, madeUpBackups, madeUpInstallation, madeUpRestored, makeUp } from './made-up-backups'
 import { onPage } from './on-page'
-import { goTo, useEmptyAccount, useWindows } from './open-window'
+import { goTo, useEmptyAccount, useOneWindow } from './open-window'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 const ill = { backups: madeUpBackups, installation: inRecovery('damaged') }
 const isIll = (page: Page) => page.getByRole('heading', { name: 'Your data can’t be opened' }).waitFor()
@@ -17,7 +17,7 @@ const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window,
 const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
 
 async function fallIll() {
-  const { page } = await windows.open(service, '/customers')
+  const { page } = await begin('/customers')
   await isWell(page)
   await leaveMark(page)
   await makeUp(page, ill)

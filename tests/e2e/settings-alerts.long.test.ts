@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { useAlertReceivers } from '../support/alert-receivers'
 import { onPage } from './on-page'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow } from './open-window'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 const receivers = useAlertReceivers()
 
 test('answering by e-mail: off at first, and only with a mailbox that is read', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/alerts?edit=new')
+  const { page, complaints } = await begin('/settings/alerts?edit=new')
   const dialog = page.getByRole('dialog')
   const answering = dialog.getByRole('switch', { name: 'Answer by replying to the e-mail' })
   await onPage(answering).not.toBeChecked()
@@ -37,7 +37,7 @@ test('answering by e-mail: off at first, and only with a mailbox that is read', 
 })
 
 test('from the first alert to the last', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/alerts')
+  const { page, complaints } = await begin('/settings/alerts')
   await page.getByText('No alerts yet').waitFor()
   await page.getByRole('button', { name: 'New alert' }).click()
   const dialog = page.getByRole('dialog')

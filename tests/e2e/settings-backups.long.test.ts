@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import type { Backups } from '#shared/contract/backups'
-import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, goTo, useEmptyAccount, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 /** Busy machines take longer than a second. */
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 const folder = mkdtempSync(join(tmpdir(), 'goodword-second-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -24,7 +24,7 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 async function openBackups() {
-  const watched = await windows.open(service, '/settings/backups')
+  const watched = await begin('/settings/backups')
   await button(watched.page, 'Back up now').waitFor()
   return watched
 }

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
 import { onPage } from './on-page'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow } from './open-window'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 let server: SmtpServer | undefined
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a provider fills in its servers, and the address the user name', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/email')
+  const { page, complaints } = await begin('/settings/email')
   await page.getByText('Gmail', { exact: true }).click()
   await page.getByText('smtp.gmail.com, port 465').waitFor()
   await page.getByText('Gmail needs an app password').waitFor()
@@ -31,7 +31,7 @@ test('a provider fills in its servers, and the address the user name', async () 
 })
 
 test('a well-known server that is not found is not called a spelling mistake', async () => {
-  const { page } = await windows.open(service, '/settings/email')
+  const { page } = await begin('/settings/email')
   await page.route('**/account/channels/email/test', (route) =>
     route.fulfill({ json: notFound('smtp.gmail.com') })
   )
@@ -70,7 +70,7 @@ const notFound = (host: string) => ({
 
 test('Postmark: the token of a server, with words of its own', async () => {
   const token = '7f3c9a52-very-secret'
-  const { page, complaints } = await windows.open(service, '/settings/email')
+  const { page, complaints } = await begin('/settings/email')
   await page.getByText('Postmark', { exact: true }).click()
   await page.getByText('copy the API token of a server').waitFor()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
@@ -92,7 +92,7 @@ test('Postmark: the token of a server, with words of its own', async () => {
 
 test('Resend: an API key instead of a server; what it lacks is said at the field, and the key is shown to nobody', async () => {
   const key = 're_very_secret'
-  const { page, complaints } = await windows.open(service, '/settings/email')
+  const { page, complaints } = await begin('/settings/email')
   await page.getByText('Resend', { exact: true }).click()
   await page.getByText('it works where your internet provider or host blocks mail ports').waitFor()
   await onPage(page.getByLabel('Outgoing server (SMTP)')).toHaveCount(0)
@@ -140,7 +140,7 @@ const wrongKey = {
 
 test('an own server is set up, tried, and removed; its password is shown to nobody', async () => {
   server = await startSmtpServer()
-  const { page, complaints } = await windows.open(service, '/settings/email')
+  const { page, complaints } = await begin('/settings/email')
   await page.getByText('Other provider or own server').click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
   await page.getByLabel('Outgoing server (SMTP)').fill('127.0.0.1')
@@ -189,7 +189,7 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
 })
 
 test('what is not saved of an account is there on coming back, and a change elsewhere arrives', async () => {
-  const { page, follows } = await windows.open(service, '/settings/email')
+  const { page, follows } = await begin('/settings/email')
   await page.getByText('GMX', { exact: true }).click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('laden@gmx.de')
   await page.getByRole('link', { name: 'SMS', exact: true }).click()
@@ -205,7 +205,7 @@ test('what is not saved of an account is there on coming back, and a change else
 })
 
 test('an SMS provider is described, kept without its key being shown, and its request filled by menu', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/sms')
+  const { page, complaints } = await begin('/settings/sms')
   await page.getByLabel('Twilio').check()
   await page.getByLabel('Account SID').fill('AC12')
   await button(page, 'Save').click()

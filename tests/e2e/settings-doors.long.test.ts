@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow } from './open-window'
 
 /** Busy machines take longer than a second. */
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 const servers: Server[] = []
 afterAll(() => servers.forEach((each) => each.close()))
 
@@ -23,7 +23,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 test('they are opened and closed by a switch, and what changes elsewhere arrives', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/doors')
+  const { page, complaints } = await begin('/settings/doors')
   await page.getByText('Off', { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Public pages' }).check()
   await page.getByText('On', { exact: true }).waitFor()
@@ -38,7 +38,7 @@ test('they are opened and closed by a switch, and what changes elsewhere arrives
 
 test('a wrong or taken port is reported; once it is free, the public pages open automatically', async () => {
   await service.alice.data('updateDoors', { body: { is_on: true } })
-  const { page, complaints } = await windows.open(service, '/settings/doors')
+  const { page, complaints } = await begin('/settings/doors')
   await page.getByLabel('Port').fill('80')
   await button(page, 'Save').click()
   await page.getByText('Enter a number from 1024 to 65535', { exact: true }).waitFor()
@@ -65,7 +65,7 @@ test('a public address is tidied, checked once it is saved, and used in the comm
     })
   )
   await service.alice.data('updateDoors', { body: { is_on: true, listens_on: 'this_machine' } })
-  const { page, complaints } = await windows.open(service, '/settings/doors')
+  const { page, complaints } = await begin('/settings/doors')
   await page.getByText('On', { exact: true }).waitFor()
   await address(page).fill('https://reviews.example.com/page')
   await button(page, 'Save').click()

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
+import { addressOf, goTo, useEmptyAccount, useShop, useWindows, useOneWindow } from './open-window'
 
 const shop = useShop()
 const empty = useEmptyAccount()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -15,7 +16,7 @@ const named = async (operation: 'listTags' | 'listLocations' | 'listSources', na
 }
 
 test('a tag is added, renamed, deleted, and each of it taken back', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/tags')
+  const { page, complaints } = await begin('/settings/tags')
   await page.getByRole('button', { name: 'New customer tag' }).click()
   await expect.poll(() => addressOf(page).searchParams.get('edit')).toBe('new-customer')
   await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
@@ -49,7 +50,7 @@ test('a tag is added, renamed, deleted, and each of it taken back', async () => 
 })
 
 test('a location keeps its address and time zone; a taken slug is reported at its field', async () => {
-  const { page } = await windows.open(shop, '/settings/locations')
+  const { page } = await begin('/settings/locations')
   await page.getByRole('button', { name: 'New location' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Harbour')
   await page.getByLabel('Address', { exact: true }).fill('Quay 7\n20457 Hamburg')
@@ -78,7 +79,7 @@ test('a location keeps its address and time zone; a taken slug is reported at it
 })
 
 test('unsaved input survives leaving and is marked; records added elsewhere appear', async () => {
-  const { page, follows } = await windows.open(shop, '/settings/sources')
+  const { page, follows } = await begin('/settings/sources')
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
   await page.getByLabel('Your page there').fill('our page there')
   await goTo(page, '/settings/sources')
@@ -98,7 +99,7 @@ test('unsaved input survives leaving and is marked; records added elsewhere appe
 })
 
 test('a source with reviews stays, and so do the built-in ones', async () => {
-  const { page } = await windows.open(shop, '/settings/sources')
+  const { page } = await begin('/settings/sources')
   await onPage(page.getByRole('button', { name: 'Delete Manual' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Google' }).click()
   await page.getByText('Google still has reviews').waitFor()

@@ -1,13 +1,13 @@
 /** Settings: saved replies with their placeholders, the brand, and replacing an access token. */
 import { expect, test } from 'vitest'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 test('a saved reply is written with placeholders and read below a real review', async () => {
   await shop.alice.data('updateSettings', { body: { reply_name: 'Maria' } })
-  const { page, complaints } = await windows.open(shop, '/settings/saved-replies')
+  const { page, complaints } = await begin('/settings/saved-replies')
   await page.getByRole('button', { name: 'New saved reply' }).click()
   await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Thanks')
@@ -38,7 +38,7 @@ test('a saved reply is written with placeholders and read below a real review', 
 })
 
 test('the brand colour says how well it is seen', async () => {
-  const { page } = await windows.open(shop, '/settings/business')
+  const { page } = await begin('/settings/business')
   const colour = page.getByRole('textbox', { name: 'Brand colour' })
   await colour.fill('#ffee88')
   await page.getByText('Quite pale on a white page').waitFor()
@@ -62,7 +62,7 @@ test('a key is replaced, and the old one ends after the time chosen', async () =
   await shop.alice.data('createToken', {
     body: { name: 'Till', scopes: ['customers:write', 'charges:write'] }
   })
-  const { page } = await windows.open(shop, '/settings/api')
+  const { page } = await begin('/settings/api')
   await page.getByText('Change customers, Record payments').waitFor()
   await page.getByRole('button', { name: 'Replace token for Till' }).click()
   await page.getByLabel('Old token works for').click()

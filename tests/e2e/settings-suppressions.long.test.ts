@@ -1,17 +1,17 @@
 /** Settings: the do-not-contact list and the test outbox. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useAskedShop, useWindows } from './open-window'
+import { useAskedShop, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 /** Busy machines take longer than a second. */
 const shop = useAskedShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an address is looked up, put on the list, taken off by who knows it, and put back', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests/do-not-contact')
+  const { page, complaints } = await begin('/requests/do-not-contact')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
   await list.getByRole('listitem').first().waitFor()
   const before = await list.getByRole('listitem').count()
@@ -46,7 +46,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
 })
 
 test('the list can be filtered, and new entries appear automatically', async () => {
-  const { page, follows } = await windows.open(shop, '/requests/do-not-contact?reason=hard_bounce')
+  const { page, follows } = await begin('/requests/do-not-contact?reason=hard_bounce')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
   await list.getByText('Doesn’t exist').first().waitFor()
   await onPage(list.getByText('Opted out')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('the list can be filtered, and new entries appear automatically', async () 
 })
 
 test('what test mode wrote is read as mail, text and source, and cleared away', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests/test-outbox')
+  const { page, complaints } = await begin('/requests/test-outbox')
   await page.getByRole('link', { name: /ada@example.com/ }).click()
   const message = page.getByRole('article', { name: 'How was it?' })
   await message.locator('iframe').contentFrame().getByText('Hello Ada,').waitFor()

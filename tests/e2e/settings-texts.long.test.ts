@@ -3,11 +3,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
 import { holdBack, onPage } from './on-page'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useShop, useWindows, useOneWindow } from './open-window'
 import { watchRunning } from './what-ran'
 
 /** Busy machines take longer than a second. */
 const shop = useShop()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -20,7 +21,7 @@ const textOf = async (channel: string, kind: string) => {
 }
 
 test('a text is edited, previewed for a real customer, saved, undone and reset', async () => {
-  const { page, complaints } = await windows.open(shop, '/requests/texts?channel=sms')
+  const { page, complaints } = await begin('/requests/texts?channel=sms')
   const box = page.getByLabel('Text', { exact: true })
   await box.fill('Hello {{firstname}}')
   await button(page, 'Save').click()
@@ -65,7 +66,7 @@ test('a text is edited, previewed for a real customer, saved, undone and reset',
 test('a strategy has texts of its own, written from the strategy and tried unsaved', async () => {
   const { alice } = shop
   const { id } = await alice.data('createFurtherStrategy', { body: { name: 'Regulars' } })
-  const { page, complaints } = await windows.open(shop, `/requests/automatic?strategy=${id}`)
+  const { page, complaints } = await begin(`/requests/automatic?strategy=${id}`)
   await page.getByText('Its messages use the same texts as all others.').waitFor()
   await page.getByRole('link', { name: 'Write its wording' }).click()
   await onPage(page.getByLabel('Strategy', { exact: true })).toHaveText('Regulars')
@@ -126,7 +127,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
 })
 
 test('a language without texts begins with the one that these customers get', async () => {
-  const { page } = await windows.open(shop, '/requests/texts?channel=sms')
+  const { page } = await begin('/requests/texts?channel=sms')
   await page.getByLabel('Language').click()
   await page.getByRole('option', { name: 'Another language…' }).click()
   await page.getByRole('dialog').getByLabel('Language').fill('polish')
@@ -141,7 +142,7 @@ test('a language without texts begins with the one that these customers get', as
 })
 
 test('the review link is made from what was pasted, and taken back', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/review-link')
+  const { page, complaints } = await begin('/settings/review-link')
   // The first option, which the made-up shop has chosen.
   const places = page.getByRole('radio')
   await onPage(places.first()).toBeChecked()
@@ -175,7 +176,7 @@ test('the review link leads to the own page, and tells whether customers reach i
     params: { id: own.id },
     body: { url: 'https://g.page/r/shop' }
   })
-  const { page, complaints } = await windows.open(shop, '/settings/review-link')
+  const { page, complaints } = await begin('/settings/review-link')
   await page.getByRole('radio', { name: 'Your own review page' }).check()
   await page.getByText('Until then, messages link to https://g.page/r/shop').waitFor()
   await button(page, 'Save').click()

@@ -3,13 +3,14 @@ import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useShop, useWindows, useOneWindow } from './open-window'
 
 const shop = useShop()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 test('the business is changed; unsaved changes survive leaving', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/business')
+  const { page, complaints } = await begin('/settings/business')
   await page.getByLabel('Business name').fill('Bäckerei am Hafen')
   await goTo(page, '/settings/api')
   await page.getByRole('heading', { name: 'API', exact: true }).waitFor()
@@ -32,7 +33,7 @@ test('the business is changed; unsaved changes survive leaving', async () => {
 })
 
 test('a refused field says what is wrong with it', async () => {
-  const { page } = await windows.open(shop, '/settings/business')
+  const { page } = await begin('/settings/business')
   await page.getByLabel('Business name').fill(' ')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('This is required.').waitFor()
@@ -73,7 +74,7 @@ test('a token is made, shown once, its command works, and it is revoked', async 
 })
 
 test('a token can be given single permissions', async () => {
-  const { page } = await windows.open(shop, '/settings/api')
+  const { page } = await begin('/settings/api')
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name').fill('Web shop')
   await page.getByLabel('Custom permissions').check()
@@ -91,7 +92,7 @@ test('a token can be given single permissions', async () => {
 })
 
 test('the documents are a link away', async () => {
-  const { page } = await windows.open(shop, '/settings/api')
+  const { page } = await begin('/settings/api')
   for (const name of ['Documentation', 'OpenAPI document']) {
     const address = await page.getByRole('link', { name }).getAttribute('href')
     expect((await fetch(shop.url + address)).status, name).toBe(200)

@@ -5,7 +5,7 @@ import { useAnsweringShop } from '../support/answering-shop'
 import { ann, token, useTelegram } from '../support/telegram'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
-import { goTo, useWindows } from './open-window'
+import { goTo, useOneWindow } from './open-window'
 
 const telegram = await useTelegram()
 const shop = useAnsweringShop({
@@ -13,10 +13,10 @@ const shop = useAnsweringShop({
   standIns: new Map([['api.telegram.org', telegram.origin]])
 })
 const { service } = shop
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 test('from the bot to the answer', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/alerts?edit=new')
+  const { page, complaints } = await begin('/settings/alerts?edit=new')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Send to').click()
   await page.getByRole('option', { name: 'Telegram' }).click()
@@ -73,7 +73,7 @@ test('what Telegram refuses is said, and the code can be asked for again', async
   const body = { kind: 'telegram', name: 'Other', events: ['review.created'], secrets: { token } }
   const { id } = await service.alice.data('createAlert', { body })
   telegram.refuse(() => ({ status: 401, description: 'Unauthorized' }))
-  const { page, complaints } = await windows.open(service, `/settings/alerts?open=${id}`)
+  const { page, complaints } = await begin(`/settings/alerts?open=${id}`)
   await page.getByRole('button', { name: 'Pair a phone' }).click()
   await page.getByText(/Telegram doesn’t accept the bot’s token/).waitFor()
   telegram.refuse(() => null)

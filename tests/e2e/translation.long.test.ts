@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startModelServer, type ModelServer } from '../support/model-server'
 import { onPage } from './on-page'
 import { findings, keepPicture } from './look-at'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 let model: ModelServer
 beforeAll(async () => {
   model = await startModelServer()
@@ -26,7 +26,7 @@ test('a review in another language has the button, and keeps what the model writ
   await shop.alice.data('updateAssistant', { body: { base_url: model.url, model: 'llama3.2:3b' } })
   model.text = 'Wonderful cakes, and the people are very friendly indeed.'
   const id = await write({ language: 'de', review: 'Wunderbare Kuchen, und die Leute sind sehr freundlich.' })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await button(page).click()
   await article(page).getByRole('region', { name: 'Translation' }).getByText('Wonderful cakes').waitFor()
   await onPage(button(page)).toHaveCount(0)
@@ -40,7 +40,7 @@ test('where the language is not known, the menu has it; it can be stopped', asyn
   await shop.alice.data('updateAssistant', { body: { base_url: model.url, model: 'llama3.2:3b' } })
   model.fault = { after: 'silence' }
   const id = await write({ review: 'Wunderbare Kuchen, und die Leute sind sehr freundlich.' })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   await article(page).getByText('Wunderbare Kuchen').waitFor()
   await onPage(button(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -56,7 +56,7 @@ test('why there is none is one sentence: a model that fails, and no model', asyn
   await shop.alice.data('updateAssistant', { body: { base_url: model.url, model: 'llama3.2:3b' } })
   model.fault = { status: 429 }
   const id = await write({ language: 'fr', review: 'Des gâteaux merveilleux.' })
-  const { page } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page } = await begin(`/inbox?review=${id}`)
   await button(page).click()
   await page.getByText('The model did not translate it: its server takes no more requests').waitFor()
   await shop.alice.data('deleteAssistant', {})
@@ -68,7 +68,7 @@ test('a reply is put into the language of the review, shown in one’s own, and 
   await shop.alice.data('updateAssistant', { body: { base_url: model.url, model: 'llama3.2:3b' } })
   model.text = 'Vielen Dank für Ihren Besuch, wir freuen uns auf Sie.'
   const id = await write({ language: 'de', review: 'Wunderbare Kuchen, und die Leute sind sehr freundlich.' })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const field = article(page).getByRole('textbox', { name: 'Your reply' })
   await field.fill('Thank you for your visit, we look forward to seeing you.')
   await article(page).getByRole('button', { name: 'Into German' }).click()
@@ -91,7 +91,7 @@ test('a reply is put into the language of the review, shown in one’s own, and 
 
 test('new reviews are translated without being asked, once that is switched on', async () => {
   model.text = 'Wonderful cakes, and the people are very friendly indeed.'
-  const { page, complaints } = await windows.open(shop, '/settings/drafts')
+  const { page, complaints } = await begin('/settings/drafts')
   await page.getByRole('switch', { name: 'Translate new reviews' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
