@@ -3,16 +3,13 @@
  * component can show stand in for every unforeseen mistake.
  */
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { windowScreens, type WindowScreen } from '#shared/window-commands'
-import type { WatchedPage } from './browser'
-import { goTo, useAskedShop, useWindows } from './open-window'
+import { goTo, useAskedShop, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useAskedShop()
-const windows = useWindows()
-let watched: WatchedPage | undefined
-afterEach(() => watched?.close())
+const begin = useOneWindow(shop)
 
 /**
  * Places in screens, and the requests whose broken answers they cannot show. All screens share one boundary (App.svelte), so
@@ -54,8 +51,7 @@ async function breakAt(page: Page, asks: RegExp): Promise<void> {
 }
 
 test.each(cases)('$address: says that it failed, and everything else works', async ({ address, asks }) => {
-  watched = await windows.open(shop, '/nowhere')
-  const { page } = watched
+  const { page } = await begin('/inbox')
   const noted: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/installation/window-errors')) noted.push(response.status())
@@ -98,8 +94,7 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
 const fetched = windowScreens.filter((screen) => screen !== 'inbox')
 
 test.each(fetched)('%s: a mistake in its code ends nothing but the screen', async (screen) => {
-  watched = await windows.open(shop, '/inbox')
-  const { page } = watched
+  const { page } = await begin('/inbox')
   const file = `${screen[0]?.toUpperCase()}${screen.slice(1)}Page-*.js`
   // The screen's built file, with a component that throws.
   await page.route(`**/assets/${file}`, async (route) => {

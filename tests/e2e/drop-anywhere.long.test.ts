@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { Import } from '#shared/contract/imports'
 import { dropFile, pasteText } from './drop-file'
 import { onPage } from './on-page'
-import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, goTo, useEmptyAccount, useOneWindow } from './open-window'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service, { locale: 'en-GB' })
 const file = { name: 'till.csv', text: 'email;first_name\nann@example.com;Ann\n' }
 const cells = 'email\tfirst_name\r\nann@example.com\tAnn\r\nben@example.com\tBen\r\n'
 const names = async () =>
   ((await service.alice.data('listImports')) as Import[]).map(({ file: { name } }) => name)
 
 test('dragging a file shows a drop zone; dropping it starts an import', async () => {
-  const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
+  const { page, complaints } = await begin('/customers')
   await dropFile(page, file, 'dragenter')
   await page.getByText('Drop to import').waitFor()
   await dropFile(page, file)
@@ -24,7 +24,7 @@ test('dragging a file shows a drop zone; dropping it starts an import', async ()
 })
 
 test('under a dialog nothing is taken, and the window stays', async () => {
-  const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
+  const { page, complaints } = await begin('/customers')
   const before = await names()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
@@ -36,7 +36,7 @@ test('under a dialog nothing is taken, and the window stays', async () => {
 })
 
 test('an empty file is refused with a reason', async () => {
-  const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
+  const { page, complaints } = await begin('/inbox')
   await dropFile(page, { name: 'nothing.csv', text: '' })
   await page.getByText('“nothing.csv” is empty.').waitFor()
   await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
@@ -44,7 +44,7 @@ test('an empty file is refused with a reason', async () => {
 })
 
 test('pasted cells are offered elsewhere, and taken at once where files are', async () => {
-  const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
+  const { page, complaints } = await begin('/inbox')
   await pasteText(page, cells)
   await page.getByText('You pasted 3 table rows.').waitFor()
   await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
@@ -60,7 +60,7 @@ test('pasted cells are offered elsewhere, and taken at once where files are', as
 })
 
 test('what is pasted into a field, and words without columns, stay what they are', async () => {
-  const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
+  const { page, complaints } = await begin('/customers')
   const before = await names()
   await pasteText(page, 'Just a few words\non two lines')
   await page.keyboard.press('/')

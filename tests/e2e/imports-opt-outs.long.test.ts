@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Customer } from '#shared/contract/customers'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow } from './open-window'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 const file = [
   'Name,Email,UNSUB_TIME,Newsletter,Blocked',
@@ -32,7 +32,7 @@ const optedOut = async (): Promise<(string | null)[]> => {
 }
 
 test('columns about opt-outs are asked about, and the answers are heeded', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   await bring(page, 'customers.csv')
   await page.getByRole('button', { name: 'Next' }).click()
 
@@ -63,7 +63,7 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
 })
 
 test('a file that is called like a list of people who unsubscribed is asked about as a whole', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   await bring(page, 'unsubscribed_export.csv')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('group', { name: /^“unsubscribed_export\.csv” looks like a list/ }).waitFor()

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import config from '../../electron.vite.config'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
-import { useWindows } from './open-window'
+import { useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 const windowFiles = resolve('node_modules/.cache/goodword/parts-window')
@@ -26,33 +26,16 @@ beforeAll(async () => {
 })
 
 const service = useService({ windowFiles })
-const windows = useWindows()
+const begin = useOneWindow(service, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
 
-async function openParts(size = { width: 1280, height: 3000 }): Promise<Page> {
-  const { page } = await windows.open(service, '/about/parts', { viewport: size, reducedMotion: 'reduce' })
+async function openParts(): Promise<Page> {
+  const { page } = await begin('/about/parts')
   await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
   return page
 }
 
-test('every part in every state, in light and dark, and from right to left', async () => {
-  const page = await openParts()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForTimeout(100)
-    await keepPicture(page, `parts-${colorScheme}`)
-    await expect.poll(() => findings(page)).toEqual([])
-  }
-  await page.evaluate(() => localStorage.setItem('goodword.language', 'en-XB'))
-  await page.reload()
-  await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
-  await keepPicture(page, 'parts-right-to-left')
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
-})
-
 test('a select, a tag field and a date by keyboard', async () => {
-  const page = await openParts({ width: 1280, height: 900 })
+  const page = await openParts()
   const channel = page.getByRole('combobox', { name: 'Channel', exact: true })
   await channel.focus()
   await page.keyboard.press('Enter')
@@ -87,7 +70,7 @@ test('a select, a tag field and a date by keyboard', async () => {
 })
 
 test('a menu by keyboard and by pointer: its first item has the focus, and its button again afterwards', async () => {
-  const page = await openParts({ width: 1280, height: 900 })
+  const page = await openParts()
   const button = page.getByRole('button', { name: 'Commands', exact: true })
   const menu = page.getByRole('menu')
   const items = menu.getByRole('menuitem')
@@ -116,7 +99,7 @@ test('a menu by keyboard and by pointer: its first item has the focus, and its b
 })
 
 test('tooltips: when the pointer rests, at once by key, and one at a time', async () => {
-  const page = await openParts({ width: 1280, height: 900 })
+  const page = await openParts()
   const tip = page.getByRole('tooltip')
   const archive = page.locator('[data-tip=Archive]').first()
   const star = page.locator('[data-tip="Add a star"]')
@@ -139,7 +122,7 @@ test('tooltips: when the pointer rests, at once by key, and one at a time', asyn
 })
 
 test('confirming says what went wrong, asks for the phrase, and gives the focus back', async () => {
-  const page = await openParts({ width: 1280, height: 900 })
+  const page = await openParts()
   await page.getByRole('button', { name: 'Confirm with a phrase' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Anna Köhler?' })
   await page.keyboard.type('anna')
@@ -152,6 +135,24 @@ test('confirming says what went wrong, asks for the phrase, and gives the focus 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await onPage(page.getByRole('button', { name: 'Confirm with a phrase' })).toBeFocused()
+})
+
+test('every part in every state, in light and dark, and from right to left', async () => {
+  const page = await openParts()
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(100)
+    await keepPicture(page, `parts-${colorScheme}`)
+    await expect.poll(() => findings(page)).toEqual([])
+  }
+  await page.evaluate(() => localStorage.setItem('goodword.language', 'en-XB'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
+  await keepPicture(page, 'parts-right-to-left')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 })
 
 test('a window of the product does not have the page', async () => {
