@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Display } from '#shared/contract/displays'
 import { startSftp, type SftpServer } from '../placing/stand-ins/sftp-server'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop)
 let folder: string
 let sftp: SftpServer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a folder: set up, published, switched off and on, and removed with what lies there', async () => {
   const { id } = await make()
-  const { page, complaints } = await windows.open(shop, `/share/website/${id}`)
+  const { page, complaints } = await begin(`/share/website/${id}`)
   await goes(page).getByRole('button', { name: 'Set up your website' }).click()
   await dialog(page).getByRole('radio', { name: 'Folder on this computer' }).check()
   await dialog(page).getByRole('button', { name: 'Check and save' }).click()
@@ -85,7 +85,7 @@ test('a folder: set up, published, switched off and on, and removed with what li
 
 test('a server: a wrong password is said before anything is saved for good', async () => {
   const { id } = await make('carousel')
-  const { page, complaints } = await windows.open(shop, `/share/website/${id}`)
+  const { page, complaints } = await begin(`/share/website/${id}`)
   const before = (await shop.alice.data('listDisplayTargets')).length
   await goes(page)
     .getByRole('button', { name: /Set up your website|Another website/ })

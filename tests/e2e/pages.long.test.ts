@@ -2,11 +2,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ReviewPage } from '#shared/contract/review-pages'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useShop, useOneWindow } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop, { viewport: { width: 1440, height: 900 } })
 
 type Body = { name: string } & Record<string, unknown>
 async function add(body: Body): Promise<number> {
@@ -27,7 +27,7 @@ const links = (page: Page) => page.getByRole('list', { name: 'Links', exact: tru
 const link = (page: Page, name: string) => links(page).getByRole('group', { name, exact: true })
 
 async function edit(id: number, query = '') {
-  const watched = await windows.open(shop, `/pages/${id}${query}`, { viewport: { width: 1440, height: 900 } })
+  const watched = await begin(`/pages/${id}${query}`)
   await watched.page.getByRole('region', { name: 'Page settings' }).waitFor()
   return watched
 }
@@ -43,7 +43,7 @@ const labels = (page: Page) =>
     .evaluateAll((each) => each.map((input) => (input as HTMLInputElement).value))
 
 test('pages are made, renamed, made the default, duplicated, deleted and restored', async () => {
-  const { page, complaints } = await windows.open(shop, '/pages')
+  const { page, complaints } = await begin('/pages')
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Page name').fill('Old town')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -208,7 +208,7 @@ test('the addresses: none while the public pages are closed; each with its code,
     slug: 'ways',
     links: [{ label: 'Google', url: 'https://g.page/r/abc' }]
   })
-  const { page } = await windows.open(shop, `/pages/${id}/ways`)
+  const { page } = await begin(`/pages/${id}/ways`)
   await page.getByText('Public pages are off').waitFor()
   await page.route('**/account/doors', async (route) => {
     const answer = await route.fetch()

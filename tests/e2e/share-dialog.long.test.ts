@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { shareSizes } from '#shared/contract/share-settings'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useShop, useWindows, useOneWindow } from './open-window'
 import {
   bytesSeen,
   choose,
@@ -19,6 +19,7 @@ import {
 import { watchRunning } from './what-ran'
 
 const shop = useShop()
+const begin = useOneWindow(shop, { locale: 'en-GB' })
 const windows = useWindows()
 
 const sentence = 'The bread is warm at seven and the people are kind.'
@@ -35,8 +36,12 @@ beforeAll(async () => {
   long = await create(`${sentence} `.repeat(60).trim())
 })
 
-async function openDialog(id: number, options: BrowserContextOptions = {}) {
-  const watched = await windows.open(shop, `/inbox?review=${id}`, { locale: 'en-GB', ...options })
+/** A window that remembers nothing from an earlier dialog. */
+const alone = (options: BrowserContextOptions = {}) =>
+  windows.open(shop, `/inbox?review=${short}`, { locale: 'en-GB', ...options })
+
+async function openDialog(id: number, isBegun = begin(`/inbox?review=${id}`)) {
+  const watched = await isBegun
   const { page } = watched
   await page.getByRole('article', { name: 'Review' }).getByText('The bread is warm').first().waitFor()
   const orders = ordersOf(page)
@@ -49,7 +54,7 @@ const button = (page: Page, name: string) => shareDialog(page).getByRole('button
 
 test('by its key; what is saved is what was seen, and what another program gets', async () => {
   // The window's content security policy would keep the test from reading the picture back.
-  const { page, orders, complaints } = await openDialog(short, { bypassCSP: true })
+  const { page, orders, complaints } = await openDialog(short, alone({ bypassCSP: true }))
   await waitForPixels(page, 1080, 1080)
   await choose(page, 'Story')
   await waitForPixels(page, 1080, 1920)
@@ -111,7 +116,7 @@ test('hostile words are words, here as everywhere', async () => {
   const hostile = '"><img src=x onerror=alert(1)>\u202Eabc\u202C'
   const body = { score: 1, title: hostile, review: hostile, reviewer: { name: hostile.repeat(3) } }
   const { id } = await shop.alice.data('createReview', { body })
-  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`, { locale: 'en-GB' })
+  const { page, complaints } = await begin(`/inbox?review=${id}`)
   const ran = await watchRunning(page, shop.url)
   await page.getByRole('article', { name: 'Review' }).getByRole('heading').first().waitFor()
   await page.keyboard.press('s')
@@ -180,7 +185,7 @@ test('the share image is copied, or the dialog says that the browser does not al
 })
 
 test('by keyboard alone, and a change made elsewhere is drawn', async () => {
-  const { page, orders, complaints } = await openDialog(short)
+  const { page, orders, complaints } = await openDialog(short, alone())
   const radio = (name: string) => shareDialog(page).getByRole('radio', { name, exact: true })
   await expect.poll(() => radio('Square').evaluate((each) => each === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowRight')

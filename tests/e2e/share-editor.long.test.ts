@@ -22,36 +22,6 @@ test('unsaved changes survive a reload; changes saved elsewhere are pointed out'
   await onPage(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Hello')
 })
 
-test('any review is tried, found by key, and made-up ones; in every size, with its safe zone', async () => {
-  const { page, complaints } = await edit(await add('Looks'))
-  await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: 'Find a review' }).waitFor()
-  await page.keyboard.type('croissant')
-  await onPage(page.getByRole('option', { name: /croissant/i }).first()).toBeAttached()
-  await redrawn(page, () => page.keyboard.press('Enter'))
-  await expect.poll(() => addressOf(page).searchParams.get('review')).toMatch(/^\d+$/)
-  await page.getByRole('button', { name: /^Shown with/ }).click()
-  await redrawn(page, () => page.getByRole('option', { name: 'Rating only' }).click())
-  await expect.poll(() => addressOf(page).searchParams.get('sample')).toBe('no_text')
-
-  await redrawn(page, () =>
-    page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: 'Story' }).click()
-  )
-  await page.getByText('1080 × 1920').waitFor()
-  await page.getByRole('checkbox', { name: 'Safe zone' }).check()
-  await page.locator('.zone').waitFor()
-  await page.getByRole('button', { name: 'Make Story the template’s size' }).click()
-  await page.getByText('Not saved yet').waitFor()
-  await page.getByLabel(/^The template’s size/).click()
-  await page.getByRole('option', { name: 'Custom size' }).click()
-  await redrawn(page, async () => {
-    await page.getByLabel('Width', { exact: true }).fill('700')
-    await page.keyboard.press('Enter')
-  })
-  await page.getByText('700 × 1920').waitFor()
-  expect(complaints).toEqual([])
-})
-
 test('an invalid colour changes nothing; low contrast gets a warning at its setting', async () => {
   const { page } = await edit(await add('Warned'))
   await page.route(/\/share-image\/facts$/, async (route) => {
@@ -90,6 +60,37 @@ test('while share images cannot be drawn the last one stays, and drawing is trie
   await alert.waitFor({ state: 'detached' })
   await goTo(page, '/share/template/999999')
   await page.getByRole('heading', { name: 'This template no longer exists' }).waitFor()
+})
+
+// After the others, because the window remembers the review.
+test('any review is tried, found by key, and made-up ones; in every size, with its safe zone', async () => {
+  const { page, complaints } = await edit(await add('Looks'))
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Find a review' }).waitFor()
+  await page.keyboard.type('croissant')
+  await onPage(page.getByRole('option', { name: /croissant/i }).first()).toBeAttached()
+  await redrawn(page, () => page.keyboard.press('Enter'))
+  await expect.poll(() => addressOf(page).searchParams.get('review')).toMatch(/^\d+$/)
+  await page.getByRole('button', { name: /^Shown with/ }).click()
+  await redrawn(page, () => page.getByRole('option', { name: 'Rating only' }).click())
+  await expect.poll(() => addressOf(page).searchParams.get('sample')).toBe('no_text')
+
+  await redrawn(page, () =>
+    page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: 'Story' }).click()
+  )
+  await page.getByText('1080 × 1920').waitFor()
+  await page.getByRole('checkbox', { name: 'Safe zone' }).check()
+  await page.locator('.zone').waitFor()
+  await page.getByRole('button', { name: 'Make Story the template’s size' }).click()
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByLabel(/^The template’s size/).click()
+  await page.getByRole('option', { name: 'Custom size' }).click()
+  await redrawn(page, async () => {
+    await page.getByLabel('Width', { exact: true }).fill('700')
+    await page.keyboard.press('Enter')
+  })
+  await page.getByText('700 × 1920').waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('a share image follows its control about as soon as it is drawn', async () => {

@@ -1,7 +1,7 @@
 /** The editor of share templates, whose picture follows every change. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { useShop, useWindows } from './open-window'
+import { useOneWindow, useShop } from './open-window'
 
 export const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Templates' }).getByRole('listitem').filter({ hasText: name })
@@ -11,7 +11,7 @@ export const background = (page: Page) => page.getByRole('textbox', { name: 'Bac
 /** A shop for creating and editing templates. */
 export function useShareEditor() {
   const shop = useShop()
-  const windows = useWindows()
+  const begin = useOneWindow(shop, { viewport: { width: 1440, height: 900 } })
 
   async function add(name: string, design = 'minimal'): Promise<number> {
     const { id } = await shop.alice.data('createShareTemplate', { body: { name, design } })
@@ -19,14 +19,12 @@ export function useShareEditor() {
   }
 
   async function edit(id: number, query = '') {
-    const watched = await windows.open(shop, `/share/template/${id}${query}`, {
-      viewport: { width: 1440, height: 900 }
-    })
+    const watched = await begin(`/share/template/${id}${query}`)
     await drawn(watched.page)
     return watched
   }
 
-  return { shop, windows, add, edit }
+  return { shop, begin, add, edit }
 }
 
 /** Waits until the picture shown is the one requested. */

@@ -1,12 +1,12 @@
 /** Sharing many reviews as images: one file, progress, stopping, and naming reviews that could not be drawn. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 import { choose, drawnFor, ordersOf, picture, pixelsOf, savedBy, shareDialog, unpacked } from './share-review'
 import { onPage } from './on-page'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop, { locale: 'en-GB' })
 
 const ids: number[] = []
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 async function openDialog() {
-  const watched = await windows.open(shop, '/inbox?q=zugspitze', { locale: 'en-GB' })
+  const watched = await begin('/inbox?q=zugspitze')
   const { page } = watched
   const boxes = page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox')
   await onPage(boxes).toHaveCount(3)
@@ -103,7 +103,7 @@ test('it shows its progress, can be stopped, and continues when the dialog is cl
 })
 
 test('more than is good for a file is cut off, and said', async () => {
-  const { page } = await windows.open(shop, '/inbox', { locale: 'en-GB' })
+  const { page } = await begin('/inbox')
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
   await page.keyboard.press('Control+a')
   await page.getByRole('region', { name: 'Selected reviews' }).waitFor()
@@ -117,7 +117,7 @@ test('more than is good for a file is cut off, and said', async () => {
 })
 
 test('a single selected one opens as if it stood open', async () => {
-  const { page } = await windows.open(shop, '/inbox?q=zugspitze', { locale: 'en-GB' })
+  const { page } = await begin('/inbox?q=zugspitze')
   await page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox').first().check()
   await page.getByText('1 selected').waitFor()
   await page.keyboard.press('s')

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
 import { readCode } from '../support/read-code'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useShop, useOneWindow } from './open-window'
 import { savedBy } from './share-review'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop, { locale: 'en-GB' })
 const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
 
 async function setAddress(url: string | null) {
@@ -29,7 +29,7 @@ const save = (page: Page, name: string) =>
 
 test('without an address it says where to set one', async () => {
   await setAddress(null)
-  const { page, complaints } = await windows.open(shop, '/share/print', { locale: 'en-GB' })
+  const { page, complaints } = await begin('/share/print')
   await result(page).getByText('Your review page has no address yet').waitFor()
   await onPage(result(page).getByRole('button', { name: 'Save PNG' })).toBeDisabled()
   await page.getByLabel('Opens').fill('https://example.com/elsewhere')
@@ -42,7 +42,7 @@ test('without an address it says where to set one', async () => {
 
 test('a code in a colour of its own, and a sheet, saved as files', async () => {
   await setAddress(address)
-  const { page } = await windows.open(shop, '/share/print', { locale: 'en-GB' })
+  const { page } = await begin('/share/print')
   await shown(page, 'QR code')
   const color = page.getByRole('textbox', { name: 'Colour', exact: true })
   await color.fill('#dddddd')

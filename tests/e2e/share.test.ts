@@ -5,7 +5,7 @@ import type { ShareTemplate } from '#shared/contract/share-templates'
 import { onPage } from './on-page'
 import { background, card, redrawn, useShareEditor } from './share-editor'
 
-const { shop, windows, add, edit } = useShareEditor()
+const { shop, begin, add, edit } = useShareEditor()
 
 const templates = () => shop.alice.data('listShareTemplates') as Promise<ShareTemplate[]>
 const names = async () => (await templates()).map(({ name }) => name)
@@ -17,7 +17,7 @@ const choose = async (page: Page, name: string, action: string) => {
 }
 
 test('templates are looked at, made, renamed, made the default, duplicated and deleted', async () => {
-  const { page, complaints } = await windows.open(shop, '/share')
+  const { page, complaints } = await begin('/share')
   await onPage(page.locator('[data-drawn=true]')).toHaveCount(6)
   await page.getByRole('button', { name: 'New template' }).click()
   const dialog = page.getByRole('dialog')
