@@ -1,4 +1,5 @@
 /** The open import: what was found in its file, what the owner has chosen, and what would become of its rows. */
+import { untrack } from 'svelte'
 import type { Correction, ImportChoices, ImportField } from '#shared/contract/import-choices'
 import type { Import, ImportRow, ProblemCode, Verdict } from '#shared/contract/imports'
 import { api } from '../core/api'
@@ -73,11 +74,13 @@ class Wizard {
     this.#see()
   }
 
-  /** For `$effect`: follows the progress. */
-  follow = (): (() => void) =>
-    live.on('import', (news) => {
+  /** For `$effect`: follows the progress, and reads what has become of it since it was last shown. */
+  follow = (): (() => void) => {
+    untrack(() => this.now && void this.load())
+    return live.on('import', (news) => {
       if (news.concerns(this.id)) void this.load()
     })
+  }
 
   goTo(step: Step) {
     router.set({ step, verdict: '', problem: '' })

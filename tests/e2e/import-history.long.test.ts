@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { Import } from '#shared/contract/imports'
 import type { TestService } from '../support/service'
 import { settledImport } from '../support/settled-import'
-import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, useEmptyAccount, useOneWindow } from './open-window'
 
 const service = useEmptyAccount()
-const windows = useWindows()
+const begin = useOneWindow(service, { locale: 'en-GB' })
 const data: TestService['alice']['data'] = (...call) => service.alice.data(...call)
 
 const reviews = [
@@ -30,7 +30,7 @@ async function imported(name: string, text: string): Promise<number> {
   return id
 }
 
-const open = () => windows.open(service, '/imports', { locale: 'en-GB' })
+const open = () => begin('/imports')
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Previous imports' }).getByRole('listitem').filter({ hasText: name })
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More for “${name}”` }).click()

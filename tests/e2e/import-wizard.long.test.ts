@@ -10,7 +10,7 @@ import { onPage } from './on-page'
 import { goTo } from './open-window'
 import { watchRunning } from './what-ran'
 
-const { service, windows, reviews } = useImportWizard()
+const { service, begin, reviews } = useImportWizard()
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByLabel(label, { exact: true }).click()
@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('what scores are out of is asked where few numbers say so, with what becomes of the highest', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   const scores = [...'545354545354', '8', '9']
   const lines = ['Punkte;Kommentar', ...scores.map((score, index) => `${score};Besuch ${index}`), '']
   await bring(page, 'Punkte.csv', Buffer.from(lines.join('\n')))
@@ -38,7 +38,7 @@ test('what scores are out of is asked where few numbers say so, with what become
 })
 
 test('how a file is read can be changed, and what a column means', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   await bring(page, 'odd.csv', Buffer.from('Привет,4,2025-04-20\nПока,5,2025-04-21\n', 'utf16le'))
   await page.getByRole('cell', { name: 'Пока' }).waitFor()
   await choose(page, 'First row', 'Contains data')
@@ -63,7 +63,7 @@ test('how a file is read can be changed, and what a column means', async () => {
 })
 
 test('which of two columns without names has the first names is asked, with the first person', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   const people = 'Kranz,Anna,anna@gast.example\nYıldız,Ben,ben@gast.example\nOkafor,Chi,chi@gast.example\n'
   await bring(page, 'guests.csv', Buffer.from(people))
   await page.getByRole('radio', { name: /^Customers/ }).check()
@@ -85,7 +85,7 @@ test('which of two columns without names has the first names is asked, with the 
 
 test('cells are pasted from a spreadsheet; who is there already shows what changes', async () => {
   await service.alice.data('createCustomer', { body: { email: 'ann@example.com', first_name: 'Ann' } })
-  const { page } = await windows.open(service, '/imports')
+  const { page } = await begin('/imports')
   await button(page, 'Paste from a spreadsheet').click()
   await button(page, 'Continue').click()
   await page.getByText('There’s nothing to import yet.').waitFor()
@@ -105,7 +105,7 @@ test('cells are pasted from a spreadsheet; who is there already shows what chang
 })
 
 test('a table copied on a web page is pasted as it is; once its text is changed, that counts', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   const text = 'Name\tScore\tReview\nPia\t5\tVery\nfriendly'
   const html =
     '<meta charset="utf-8"><table><tr><th>Name<th>Score<th>Review<tr><td>Pia<td>5<td>Very<br>friendly</table>'
@@ -129,7 +129,7 @@ test('a table copied on a web page is pasted as it is; once its text is changed,
 })
 
 test('a workbook: the sheet is chosen, an error of the sheet is put right in place', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   const workbook = (name: string) => readFileSync(new URL(`../fixtures/workbooks/${name}`, import.meta.url))
   await bring(page, 'till.xlsx', workbook('till-xlsxwriter.xlsx'))
   await page.getByText('below you see “Customers”.').waitFor()
@@ -153,7 +153,7 @@ test('a workbook: the sheet is chosen, an error of the sheet is put right in pla
 })
 
 test('an unreadable file says why; cell contents are shown and never run', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   const ran = await watchRunning(page, service.url)
   await bring(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))
   await page.getByRole('alert').getByText('This file can’t be read').waitFor()

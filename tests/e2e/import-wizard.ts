@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { beforeEach, expect } from 'vitest'
 import type { Import } from '#shared/contract/imports'
 import type { Review } from '#shared/contract/reviews'
-import { useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useOneWindow } from './open-window'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const next = (page: Page) => button(page, 'Next').click()
@@ -18,7 +18,7 @@ export async function bring(page: Page, name: string, bytes: Buffer) {
 
 export function useImportWizard() {
   const service = useEmptyAccount()
-  const windows = useWindows()
+  const begin = useOneWindow(service)
   const reviews = async () => (await service.alice.data('listReviews', { query: { limit: 100 } })) as Review[]
 
   beforeEach(async () => {
@@ -30,5 +30,5 @@ export function useImportWizard() {
     await expect.poll(async () => (await reviews()).length).toBe(0)
   })
 
-  return { service, windows, reviews }
+  return { service, begin, reviews }
 }

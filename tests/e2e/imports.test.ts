@@ -4,7 +4,7 @@ import { bring, button, next, tile, useImportWizard } from './import-wizard'
 import { onPage } from './on-page'
 import { addressOf } from './open-window'
 
-const { service, windows, reviews } = useImportWizard()
+const { begin, reviews } = useImportWizard()
 
 /** Ambiguous dates, Windows-1252 encoding, and two invalid rows. */
 const till = [
@@ -18,7 +18,7 @@ const till = [
 ].join('\r\n')
 
 test('somebody new imports a file with semicolons, letters of Windows and days like 3/4/2025', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   await bring(page, 'Kasse.csv', Buffer.from(till, 'latin1'))
 
   await page.getByRole('heading', { name: 'Does this look right?' }).waitFor()
@@ -76,7 +76,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
 })
 
 test('a known format asks nothing; one row is fixed manually; importing the same file again adds nothing', async () => {
-  const { page, complaints } = await windows.open(service, '/imports')
+  const { page, complaints } = await begin('/imports')
   const own = ['first_name,last_name,email,phone,company,score,review,source,location,tags,created_at']
   own.push('Ann,,ann@example.com,,,5,Lovely,,,,2025-04-03', 'Ben,,ben@example.com,,,nine,Odd,,,,2025-04-03')
   await bring(page, 'own.csv', Buffer.from(own.join('\n')))
