@@ -50,9 +50,6 @@ export class RecordEditor<Saved, Values> {
   #base = $state.raw<Values>()
   #etag: string | undefined
 
-  dirty = $derived.by(
-    () => this.values !== undefined && this.#base !== undefined && !this.#kind.isSame(this.values, this.#base)
-  )
   /** Someone else has saved it since the owner started editing. */
   hasMovedOn = $derived.by(
     () =>
@@ -65,6 +62,12 @@ export class RecordEditor<Saved, Values> {
   constructor(id: number, kind: EditorKind<Saved, Values>) {
     this.id = id
     this.#kind = kind
+  }
+
+  /** Not derived, because an answer may come when the component that made the editor is gone. */
+  get dirty(): boolean {
+    const [now, before] = [this.values, this.#base]
+    return now !== undefined && before !== undefined && !this.#kind.isSame(now, before)
   }
 
   read = async (): Promise<void> => {

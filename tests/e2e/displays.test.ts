@@ -3,17 +3,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Display } from '#shared/contract/displays'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useShop, useOneWindow } from './open-window'
 import { savedBy } from './share-review'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop, { permissions: ['clipboard-read', 'clipboard-write'] })
 const all = () => shop.alice.data('listDisplays') as Promise<Display[]>
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Displays', exact: true }).getByRole('listitem').filter({ hasText: name })
 const shown = (page: Page) => page.frameLocator('iframe[title="Display preview"]')
-const open = (address: string) =>
-  windows.open(shop, address, { permissions: ['clipboard-read', 'clipboard-write'] })
 const copied = (page: Page, type: string) =>
   page.evaluate(async (wanted) => {
     const [item] = await navigator.clipboard.read()
@@ -21,7 +19,7 @@ const copied = (page: Page, type: string) =>
   }, type)
 
 test('without any, the kinds are shown with the owner’s reviews; one is made, renamed, doubled and deleted', async () => {
-  const { page, complaints } = await open('/share/website')
+  const { page, complaints } = await begin('/share/website')
   await onPage(page.locator('[data-drawn=true]')).toHaveCount(6)
   await page.getByRole('button', { name: 'Carousel' }).click()
   await page.getByRole('heading', { name: 'Carousel', level: 1 }).waitFor()
@@ -51,7 +49,7 @@ test('without any, the kinds are shown with the owner’s reviews; one is made, 
 
 test('a showcase says how its reviews are chosen, and is saved as it is seen', async () => {
   const { id } = await shop.alice.data('createDisplay', { body: { name: 'Whole page', kind: 'showcase' } })
-  const { page, complaints } = await open(`/share/website/${id}`)
+  const { page, complaints } = await begin(`/share/website/${id}`)
   const facts = page.getByRole('group', { name: 'Summary' })
   await facts.waitFor()
   const before = await facts.textContent()
@@ -79,7 +77,7 @@ test('reviews are chosen one by one, in the order the owner wants', async () => 
   for (const review of ['Quincefirst.', 'Quincesecond.'])
     await shop.alice.data('createReview', { body: { score: 5, review } })
   const { id } = await shop.alice.data('createDisplay', { body: { name: 'Picked', kind: 'wall' } })
-  const { page, complaints } = await open(`/share/website/${id}`)
+  const { page, complaints } = await begin(`/share/website/${id}`)
   await page.getByRole('radio', { name: 'One by one' }).check()
   for (const review of ['Quincefirst.', 'Quincesecond.']) {
     await page.getByRole('button', { name: 'Add review' }).click()
@@ -109,7 +107,7 @@ test('reviews are chosen one by one, in the order the owner wants', async () => 
 
 test('copied as code, and when there are newer reviews it says so', async () => {
   const { id } = await shop.alice.data('createDisplay', { body: { name: 'Pasted', kind: 'wall' } })
-  const { page, complaints } = await open(`/share/website/${id}`)
+  const { page, complaints } = await begin(`/share/website/${id}`)
   await page.getByRole('button', { name: 'Copy HTML' }).click()
   await page.getByText('Copied: ').waitFor()
   const html = await copied(page, 'text/plain')
@@ -125,7 +123,7 @@ test('copied as code, and when there are newer reviews it says so', async () => 
 
 test('a signature is copied as it looks, for e-mail programs', async () => {
   const { id } = await shop.alice.data('createDisplay', { body: { name: 'Below mails', kind: 'signature' } })
-  const { page, complaints } = await open(`/share/website/${id}`)
+  const { page, complaints } = await begin(`/share/website/${id}`)
   for (const program of ['Gmail', 'Outlook', 'Apple Mail', 'Thunderbird'])
     await page.getByText(program, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copy signature' }).click()
@@ -136,7 +134,7 @@ test('a signature is copied as it looks, for e-mail programs', async () => {
 })
 
 test('the former address of the showcase leads here', async () => {
-  const { page } = await open('/pages/showcase')
+  const { page } = await begin('/pages/showcase')
   await page.getByRole('link', { name: 'On your website', exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).hash).toBe('#/share/website')
 })
