@@ -3,10 +3,11 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useShop, useWindows, windowFiles } from './open-window'
+import { useOneWindow, useShop, useWindows, windowFiles } from './open-window'
 import { startTestService } from '../support/service'
 
 const shop = useShop()
+const begin = useOneWindow(shop)
 const windows = useWindows()
 
 /** Does what the assistant's program would do with the snippet. */
@@ -32,7 +33,7 @@ const inText = (text: string) =>
   [/http:[^\s"]+/.exec(text)?.[0] ?? '', /Bearer [\w-]+/.exec(text)?.[0] ?? ''] as const
 
 test('each may look things up; one that may act has the tools for it, too', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/assistants')
+  const { page, complaints } = await begin('/settings/assistants')
   const cases = [
     ['Claude Code', inText],
     ['VS Code', inJson('servers')],
@@ -90,7 +91,7 @@ test('those that start the command line are told how; one of them is installed b
 })
 
 test('one whose program cannot ask is answered in the window, without taking the place of what is being typed', async () => {
-  const { page, complaints } = await windows.open(shop, '/inbox')
+  const { page, complaints } = await begin('/inbox')
   const customer = await shop.alice.data('createCustomer', {
     body: { email: 'ann@example.com', first_name: 'Ann' }
   })

@@ -9,14 +9,14 @@ import { useService } from '../support/use-service'
 import { launchBrowser } from './browser'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
-import { addressOf, goTo, useWindows } from './open-window'
+import { addressOf, goTo, useOneWindow } from './open-window'
 import { savedBy } from './share-review'
 
 const host = 'reviews.example.com'
 const branches = ['Harbour', 'Market', 'Old town']
 
 const service = useService({ windowFiles: resolve('out/renderer') })
-const windows = useWindows()
+const begin = useOneWindow(service)
 const alice = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 let proxy: ReverseProxy
 let browser: Browser
@@ -70,7 +70,7 @@ const reviewSaying = async (words: string) => {
 }
 
 test('each branch has its code; what is written there arrives in the inbox under its branch', async () => {
-  const owner = await windows.open(service, `/pages/${page.id}/ways`)
+  const owner = await begin(`/pages/${page.id}/ways`)
   const window = owner.page
   for (const name of branches) {
     await chooseLocation(window, name)
@@ -94,11 +94,10 @@ test('each branch has its code; what is written there arrives in the inbox under
   await window.getByText('Rolls of Old town').first().waitFor()
   await onPage(window.getByText('Rolls of Harbour')).toHaveCount(0)
   expect(owner.complaints).toEqual([])
-  await owner.close()
 })
 
 test('the poster of a branch, chosen on the page, leads there', async () => {
-  const owner = await windows.open(service, `/share/print?page=${page.id}`)
+  const owner = await begin(`/share/print?page=${page.id}`)
   const window = owner.page
   await chooseLocation(window, 'Market')
   await window.locator('section.result[aria-busy=false]').waitFor()
@@ -108,16 +107,14 @@ test('the poster of a branch, chosen on the page, leads there', async () => {
   expect(code.name).toBe('loop-bakery-market-qr-code.png')
   expect(await readCode(new Uint8Array(code.bytes))).toBe(`${origin}/r/${page.slug}?location=market`)
   expect(owner.complaints).toEqual([])
-  await owner.close()
 })
 
 test('without a branch in the code the guest chooses one, with the keyboard too; in German and in the dark', async () => {
-  const owner = await windows.open(service, `/pages/${page.id}`)
+  const owner = await begin(`/pages/${page.id}`)
   const window = owner.page
   await window.getByRole('switch', { name: 'Ask visitors which location they visited' }).check()
   await window.getByRole('button', { name: 'Save', exact: true }).click()
   await window.getByText('Review page saved').waitFor()
-  await owner.close()
 
   const phone = await onPhone(`${origin}/r/${page.slug}`)
   await phone.getByRole('heading', { name: 'Which location did you visit?' }).waitFor()
@@ -156,7 +153,7 @@ test('a tablet of a branch begins there again after each guest', async () => {
 })
 
 test('the link for the till of a branch: made in the window, used on a phone, replaced', async () => {
-  const owner = await windows.open(service, `/pages/${page.id}/ways`)
+  const owner = await begin(`/pages/${page.id}/ways`)
   const window = owner.page
   await chooseLocation(window, 'Harbour')
   await window.getByRole('button', { name: 'Create the link' }).click()
@@ -203,5 +200,4 @@ test('the link for the till of a branch: made in the window, used on a phone, re
   await window.getByRole('link', { name: /Gina/ }).first().click()
   await window.getByText('Entered at the till').first().waitFor()
   expect(owner.complaints).toEqual([])
-  await owner.close()
 })

@@ -6,11 +6,11 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { useShop, useWindows } from './open-window'
+import { useOneWindow, useShop } from './open-window'
 import { secondsSince } from './seconds-since'
 
 const shop = useShop()
-const windows = useWindows()
+const begin = useOneWindow(shop, { locale: 'en-GB' })
 
 class Hand {
   presses = 0
@@ -192,7 +192,7 @@ const tasks: Task[] = [
 const table: Record<string, { presses: number; fields: number; 'at most': string; seconds: number }> = {}
 
 test.each(tasks)('$name', async ({ name, from, most, action }) => {
-  const { page, complaints } = await windows.open(shop, from, { locale: 'en-GB' })
+  const { page, complaints } = await begin(from)
   // Reloads, so that no row of a previous list gets pressed.
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -7,11 +7,11 @@ import { refused } from '../support/mail-login'
 import { useMailSignIn } from '../support/use-mail-sign-in'
 import { findings } from './look-at'
 import { onPage } from './on-page'
-import { useWindows } from './open-window'
+import { useOneWindow } from './open-window'
 
 const all = useMailSignIn({ windowFiles: resolve('out/renderer') })
 const { login, mail, imap, service, setUp, channel } = all
-const windows = useWindows()
+const begin = useOneWindow(service)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -24,7 +24,7 @@ const allow = (page: Page) =>
     )
 
 test('Microsoft: chosen, signed in to in the browser, tested; the window says who it is', async () => {
-  const { page, complaints } = await windows.open(service, '/settings/email')
+  const { page, complaints } = await begin('/settings/email')
   await allow(page)
   await page.getByText('Microsoft 365', { exact: true }).click()
   await page.getByText('Microsoft stops accepting passwords for sending').waitFor()
@@ -69,7 +69,7 @@ test('an account at Microsoft with a password is pointed out, and changed with o
     password: 'secret',
     imap: null
   })
-  const { page } = await windows.open(service, '/settings/email')
+  const { page } = await begin('/settings/email')
   await allow(page)
   // Keeps the test from contacting Microsoft.
   await page.route('**/account/channels/email/test', (route) => route.abort())
@@ -91,7 +91,7 @@ test('an account at Microsoft with a password is pointed out, and changed with o
 test('a sign-in that ended: said with the reason, and “Sign in again” is one button', async () => {
   await all.connect()
   login.refusals.push(refused(400, 'invalid_grant', 'AADSTS700082: expired due to inactivity.'))
-  const { page } = await windows.open(service, '/settings/email')
+  const { page } = await begin('/settings/email')
   await allow(page)
   await page.getByText(`Signed in as ${login.user}`).waitFor()
   await askSomebody(service)

@@ -3,10 +3,12 @@ import type { Page, Request } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DryRunCounts, Strategy } from '#shared/contract/strategy'
 import { defaultStrategy } from '#shared/contract/strategy-settings'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, useOneWindow, useShop, useWindows } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useShop()
+const wide = { viewport: { width: 1440, height: 900 } }
+const begin = useOneWindow(shop, wide)
 const windows = useWindows()
 
 const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
@@ -34,8 +36,8 @@ async function choose(page: Page, what: string, choice: string) {
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-async function open(address = '/requests/automatic') {
-  const watched = await windows.open(shop, address, { viewport: { width: 1440, height: 900 } })
+async function open(isBegun = begin('/requests/automatic')) {
+  const watched = await isBegun
   await rows(watched.page).first().waitFor()
   return watched
 }
@@ -205,7 +207,7 @@ test('the dry run is filtered and searched; it follows a payment that a program 
 })
 
 test('by keyboard: to the strategy, along the dry run, to a customer', async () => {
-  const { page } = await windows.open(shop, '/inbox')
+  const { page } = await begin('/inbox')
   await page.keyboard.press('Control+3')
   await page.getByRole('link', { name: 'Automatic' }).press('Enter')
   await rows(page).first().waitFor()
@@ -229,7 +231,8 @@ test('customers who fell due while Goodword was off are listed, and asked or dis
     shop.db.raw.prepare('UPDATE strategies SET off_spans = ?, ran_at = ?').run(spans, now)
   }
   wasOff()
-  const { page, complaints } = await open()
+  // No window is told of that.
+  const { page, complaints } = await open(windows.open(shop, '/requests/automatic', wide))
   const offer = page.getByRole('region', { name: /(was|were) due while Goodword was off/ })
   await offer.getByText(/Requests go out up to three days late/).waitFor()
   await offer.getByRole('button', { name: 'See who' }).click()

@@ -2,10 +2,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { goTo, useShop, useWindows } from './open-window'
+import { goTo, useOneWindow, useShop, useWindows } from './open-window'
 
 const service = useShop()
 const windows = useWindows()
+/** 1280 × 800 at 200 %. */
+const begin = useOneWindow(service, { viewport: { width: 640, height: 400 } })
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
@@ -44,10 +46,8 @@ test('a toast disappears even if the pointer rests where it appears', async () =
   await page.keyboard.press('Enter')
   await toast.waitFor()
   await onPage(toast).toHaveCount(0)
-})
 
-test('nor does a movement on the page keep the toast that appears under it a moment later', async () => {
-  const { page } = await windows.open(service, '/settings/business')
+  // Nor does a movement on the page keep the toast that appears under it a moment later.
   await page.getByLabel('Business name').fill('Café am Markt')
   await page.keyboard.press('Enter')
   await toasts(page).first().waitFor()
@@ -83,7 +83,7 @@ test('nor the bar for the selected reviews', async () => {
 test.each(['/inbox', '/customers', '/strategy', '/settings/business', '/reports', '/share'])(
   'on %s every scroll bar is thin, and nothing but the work scrolls, in a low window too',
   async (screen) => {
-    const { page } = await windows.open(service, screen, { viewport: { width: 640, height: 400 } })
+    const { page } = await begin(screen)
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter(
@@ -105,7 +105,7 @@ test.each(['/inbox', '/customers', '/strategy', '/settings/business', '/reports'
 )
 
 test('at 200 % the rows of a list have most of the height', async () => {
-  const { page } = await windows.open(service, '/customers', { viewport: { width: 640, height: 400 } })
+  const { page } = await begin('/customers')
   const first = page.locator('main a[href*="customer="]').first()
   await first.waitFor()
   await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(160)

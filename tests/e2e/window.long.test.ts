@@ -27,18 +27,11 @@ describe('coming in', () => {
     await browser.close()
   })
 
-  test('a reload keeps the window open, a window without a key is closed', async () => {
+  test('a reload keeps the window open; without a key it is closed, until a fresh ticket opens it again', async () => {
     const { page } = await windows.open(shop)
     await page.reload()
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
 
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
-    await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
-  })
-
-  test('a fresh ticket opens a closed window again', async () => {
-    const { page } = await windows.open(shop)
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
