@@ -76,6 +76,8 @@ const elsewhere = '/nowhere'
 async function brushAway(page: Page): Promise<void> {
   const brush = async () => {
     const place = await page.evaluate(() => {
+      // A toast isn't wiped while words are selected, as after a stroke that came too late.
+      getSelection()?.removeAllRanges()
       const box = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect()
       return box && { x: box.left, y: box.top + box.height / 2 }
     })
