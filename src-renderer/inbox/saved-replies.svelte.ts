@@ -1,14 +1,13 @@
 /** The owner's saved replies, and filling in their placeholders. */
-import { untrack } from 'svelte'
 import type { Review } from '#shared/contract/reviews'
 import type { SavedReply } from '#shared/contract/saved-replies'
 import { compareFits, fitOf, reviewToFit } from '#shared/reply-fit'
 import { api } from '../core/api'
 import { fillReply } from '../core/fill-reply'
+import { loadOnce } from '../core/load-once'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { foundIn } from '../lib/found-in'
-import { live } from '../core/live'
 
 class SavedReplies {
   all = new Answer<SavedReply[]>()
@@ -17,14 +16,7 @@ class SavedReplies {
     return this.all.value ?? []
   }
 
-  /** Loads the replies, and again whenever they change elsewhere. */
-  follow() {
-    // Untracked, so that the caller's effect doesn't depend on the result: after a failure it would load again and again.
-    untrack(() => {
-      if (!this.all.value && !this.all.loading) void this.load()
-    })
-    return live.on('saved_reply', () => void this.load())
-  }
+  loadOnce = (): void => loadOnce(this.all, 'saved_reply', () => this.load())
 
   async load(): Promise<void> {
     await this.all.load(async () => ({ data: await everyPage((query) => api.listSavedReplies({ query })) }))

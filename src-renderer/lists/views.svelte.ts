@@ -1,10 +1,9 @@
 /** The saved views of a list: named filters, in the owner's order. A view stores the list's query. */
-import { untrack } from 'svelte'
 import type { View } from '#shared/contract/views'
 import { api } from '../core/api'
+import { loadOnce } from '../core/load-once'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
-import { live } from '../core/live'
 import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 import viewWords from '#messages/lists-views'
@@ -21,14 +20,7 @@ export class Views {
     return this.all.value ?? []
   }
 
-  /** Loads the views, and again whenever they change elsewhere. */
-  follow() {
-    // Untracked, so that the caller's effect doesn't depend on the result: after a failure it would load again and again.
-    untrack(() => {
-      if (!this.all.value && !this.all.loading) void this.load()
-    })
-    return live.on('view', () => void this.load())
-  }
+  loadOnce = (): void => loadOnce(this.all, 'view', () => this.load())
 
   async load(): Promise<void> {
     await this.all.load(async () => ({

@@ -1,10 +1,11 @@
 /** The customer list: sorting, searching by keyboard, and saving its filters as a view. */
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, useShop, useOneWindow } from './open-window'
+import { addressOf, goTo, useShop, useOneWindow, useWindows } from './open-window'
 
 const shop = useShop()
 const begin = useOneWindow(shop, { viewport: { width: 1366, height: 768 } })
+const windows = useWindows()
 
 test('each head sorts the list, and pressed again the other way round', async () => {
   const { page, complaints } = await begin('/customers')
@@ -57,6 +58,20 @@ test('along the list, the history is that of the customer who is open', async ()
   await onPage(history).toHaveText([/Paid .*5\.00/, /Added to your customers/])
   await page.keyboard.press('k')
   await onPage(history).toHaveText([/Added to your customers/])
+  expect(complaints).toEqual([])
+})
+
+test('a step along the list changes nothing about the screen that is gone to right after it', async () => {
+  const { page, complaints } = await windows.open(shop, '/customers')
+  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('link')
+  await rows.first().click()
+  await page.getByRole('article').waitFor()
+  await page.clock.install()
+  await page.keyboard.press('j')
+  await goTo(page, '/reports')
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
+  await page.clock.fastForward(1000)
+  await expect.poll(() => addressOf(page).search).toBe('')
   expect(complaints).toEqual([])
 })
 

@@ -15,8 +15,8 @@ test('they are found by name, then by text, and follow what changes elsewhere', 
     service.alice.data('createSavedReply', { body: { name, text: body } })
   await create('Thanks', 'We are glad, {{first_name}}.')
   await allHeard(service)
-  const leave = savedReplies.follow()
-  savedReplies.follow()()
+  savedReplies.loadOnce()
+  savedReplies.loadOnce()
   await expect.poll(() => savedReplies.list.length).toBe(1)
   expect(askedFor('GET /account/saved-replies')).toBe(1)
   await create('Sorry', 'No thanks needed.')
@@ -29,11 +29,10 @@ test('they are found by name, then by text, and follow what changes elsewhere', 
     reviewer: { ...review.reviewer, first_name: 'Ann' }
   })
   expect(JSON.stringify(filled)).toContain('Ann')
-  leave()
 })
 
 test('they come in the order in which they suit the score, then of their last use', async () => {
-  const leave = savedReplies.follow()
+  savedReplies.loadOnce()
   const { alice } = service
   for (const { id } of await alice.data('listSavedReplies'))
     await alice.data('deleteSavedReply', { params: { id } })
@@ -51,5 +50,4 @@ test('they come in the order in which they suit the score, then of their last us
   await expect.poll(() => names(5)).toEqual(['D', 'C', 'B', 'A'])
   expect(names(1)).toEqual(['A', 'B', 'C', 'D'])
   expect(names(null)).toEqual(['C', 'A', 'B', 'D'])
-  leave()
 })
