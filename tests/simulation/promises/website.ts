@@ -68,10 +68,11 @@ export const freshIsFresh: Check = async (world) => {
       sql(world, `SELECT * FROM ${table} WHERE account_id = ?`).raw().all(shop.accountId)
     )
   )
-  const isUnchanged = print === before.print
-  before.print = print
-  if (!isUnchanged) before.compared.clear()
-  if (!isUnchanged) return null
+  if (print !== before.print) {
+    before.print = print
+    before.compared.clear()
+    return null
+  }
   const rows = placedIn(world).filter(
     ({ is_wanted, due_at, display_id }) =>
       is_wanted === 1 && due_at === null && !before.compared.has(display_id)

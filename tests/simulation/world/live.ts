@@ -25,7 +25,7 @@ import { beginOfDay, hour, minute, timeFrom } from './time'
 import { turnstile } from './turnstile'
 import { websiteHost, websiteOf } from './website'
 import { webmasterDeeds, websiteDeeds } from './website-deeds'
-import type { World } from './world'
+import { newLedger, type World } from './world'
 
 export interface Life {
   seed: number
@@ -92,26 +92,7 @@ export async function live(life: Life): Promise<World> {
     killAfter: null,
     broken: [],
     shortest: new Map(firstSettings.reminders.delays_days.map((count, at) => [at + 1, count])),
-    ledger: {
-      taken: [],
-      ...{
-        toOwner: [],
-        alerted: 0,
-        replies: 0,
-        forged: [],
-        wishes: [],
-        posted: [],
-        misled: -Infinity,
-        prompts: []
-      },
-      ...{ byHand: new Set(), forgotten: new Map(), says: new Map() },
-      silent: new Map(),
-      acknowledged: new Map(),
-      backups: [],
-      restored: 0,
-      erased: new Map(),
-      told: []
-    },
+    ledger: newLedger(),
     happened: new Map()
   } as unknown as World
   const there = () => world

@@ -68,6 +68,28 @@ export interface Ledger {
   told: { id: string; type: string; record: number | null; at: string }[]
 }
 
+/** Before anything has happened. */
+export const newLedger = (): Ledger => ({
+  taken: [],
+  toOwner: [],
+  alerted: 0,
+  replies: 0,
+  forged: [],
+  wishes: [],
+  says: new Map(),
+  posted: [],
+  misled: -Infinity,
+  byHand: new Set(),
+  forgotten: new Map(),
+  prompts: [],
+  silent: new Map(),
+  acknowledged: new Map(),
+  erased: new Map(),
+  backups: [],
+  restored: 0,
+  told: []
+})
+
 export interface Shop {
   accountId: number
   token: string
