@@ -61,8 +61,8 @@ function sentValue(name: FieldName, text: string): unknown {
 }
 
 /**
- * The request body that takes back these changes, with what saving has moved among the contacts. More of those than can be sent,
- * as a merge may have left, only exchange places, and do so again by themselves.
+ * The request body that takes back these changes, with what saving has moved among the contacts. If a merge has left more contacts
+ * than can be sent, the preferred ones alone are enough: sending them swaps them back.
  */
 export function bodyBack(
   before: CustomerValues,

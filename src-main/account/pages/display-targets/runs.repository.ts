@@ -25,7 +25,7 @@ export function pageOfDisplayRuns(
 /** For the start: nothing is under way, so whatever has not ended was cut short. */
 export function endCutShort(ctx: Context): void {
   const text = `UPDATE display_runs SET ended_at = ?, outcome = 'failed', error_code = 'unsure',
-    error_message = 'Goodword was closed before this had ended.' WHERE account_id = ? AND ended_at IS NULL`
+    error_message = 'Goodword was closed before this was finished.' WHERE account_id = ? AND ended_at IS NULL`
   prepared(ctx.db, text).run(ctx.now(), ctx.accountId)
 }
 
