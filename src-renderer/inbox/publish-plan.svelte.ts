@@ -47,6 +47,8 @@ const isPaused = (source: number): boolean =>
 class PublishPlan {
   #plan = $state.raw<Plan>(nothing)
   #turn = 0
+  /** Settles once the latest plan has been made. */
+  made: Promise<void> = Promise.resolve()
 
   get ready() {
     return this.#plan.ready
@@ -61,7 +63,11 @@ class PublishPlan {
   }
 
   /** Plans for the current selection. Only the latest plan counts; if reviews can't be loaded, there is nothing to publish. */
-  async make(): Promise<void> {
+  make(): Promise<void> {
+    return (this.made = this.#make())
+  }
+
+  async #make(): Promise<void> {
     const turn = ++this.#turn
     const reviews = await (inbox.selection.all ? matching() : marked()).catch(() => [])
     if (turn !== this.#turn) return

@@ -3,11 +3,22 @@ import { onDestroy } from 'svelte'
 /** Does the work once with the last value, after there has been no call for `delay` milliseconds. */
 export function debounced<A extends unknown[]>(delay: number, work: (...args: A) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let due: (() => void) | undefined
   const later = (...args: A) => {
     clearTimeout(timer)
-    timer = setTimeout(() => work(...args), delay)
+    due = () => work(...args)
+    timer = setTimeout(later.now, delay)
   }
-  later.cancel = () => clearTimeout(timer)
+  later.cancel = () => {
+    clearTimeout(timer)
+    due = undefined
+  }
+  /** Does at once what is still to be done. */
+  later.now = () => {
+    const now = due
+    later.cancel()
+    now?.()
+  }
   return later
 }
 
