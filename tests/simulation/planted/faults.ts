@@ -79,6 +79,14 @@ export const planted: Record<string, PlantedFault> = {
     breaks: ['what was acknowledged is there'],
     after: 'DELETE FROM customers WHERE id % 9 = 0'
   },
+  'an address that another one drives out': {
+    breaks: ['what was acknowledged is there'],
+    triggers: when(
+      'UPDATE OF email ON customers',
+      'NEW.other_contacts IS NOT NULL',
+      'UPDATE customers SET other_contacts = NULL WHERE id = NEW.id'
+    )
+  },
   'a failure that is called sent': {
     breaks: ['what is called sent has arrived', 'a status never goes back'],
     after: "UPDATE messages SET status = 'sent' WHERE status = 'failed'"
@@ -90,6 +98,7 @@ export const planted: Record<string, PlantedFault> = {
   },
   'events that are skipped': {
     breaks: ['the program behind the webhook is told everything'],
+    seed: 3,
     before: 'DELETE FROM webhook_deliveries'
   },
   'a row of the other business': {
@@ -125,12 +134,12 @@ export const planted: Record<string, PlantedFault> = {
   },
   'an alert that can be answered twice': {
     breaks: ['nothing is published but what was asked for, once'],
-    seed: 9,
+    seed: 15,
     before: 'UPDATE reply_grants SET used_at = NULL'
   },
   'an answer to what the review said before': {
     breaks: ['an answer counts only for what was read'],
-    seed: 3,
+    seed: 5,
     before: ({ machine: { db }, shop: { accountId }, time }) => {
       const ctx = ownContext({ db, now: time.shown, log: silent }, accountId)
       const rows = db.raw.prepare('SELECT id, review_id FROM reply_grants').raw().all() as [number, number][]

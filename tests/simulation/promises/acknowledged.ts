@@ -1,4 +1,6 @@
 /** What the service has said it has, it has, whatever happened to it since. */
+import { customerAt } from '../world/owner'
+import { contactsOf, nameOf } from '../world/population'
 import { sql } from '../world/world'
 import type { Check } from './all'
 
@@ -11,5 +13,9 @@ export const acknowledgedIsThere: Check = (world) => {
   for (const { table, id, what } of world.ledger.acknowledged.values())
     if (!there[table]?.has(id))
       return [`the service has said that it has ${what}`, `there is no row ${id} in ${table}`]
+  for (const who of world.people.filter(({ isSecondKnown, isErased }) => isSecondKnown && !isErased))
+    for (const contact of contactsOf(who))
+      if (who.id !== null && customerAt(world, contact) !== who.id)
+        return [`the owner knows ${nameOf(who)} at ${contact}`, `there it is not customer ${who.id}`]
   return null
 }

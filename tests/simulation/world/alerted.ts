@@ -1,5 +1,6 @@
 /** Alerts as they reached the owner, and what people do to have something published: from the window, by mail, or from the phone. */
 import { createHash } from 'node:crypto'
+import { contactsOf, type Person } from './population'
 import { sql, type World } from './world'
 
 /** An alert that can be answered. */
@@ -99,10 +100,13 @@ export function noteWindowWish(world: World, review: number, text: string | null
 }
 
 /** Reviews by somebody who is about to be erased. */
-export const reviewsBy = (world: World, customer: number, email: string | null): number[] =>
-  sql(world, 'SELECT id FROM reviews WHERE customer_id = ? OR reviewer_email = ?')
+export const reviewsBy = (world: World, who: Person): number[] =>
+  sql(
+    world,
+    'SELECT id FROM reviews WHERE customer_id = ? OR reviewer_email IN (SELECT value FROM json_each(?))'
+  )
     .pluck()
-    .all(customer, email) as number[]
+    .all(who.id, JSON.stringify(contactsOf(who))) as number[]
 
 export const takenAnswers = (world: World): Set<string> =>
   new Set(sql(world, 'SELECT mail_key FROM alert_answers').pluck().all() as string[])

@@ -1,7 +1,7 @@
 /** The owner backs up, and restores a backup; what a restore takes away is forgotten outside as well. */
-import { idOf, type Deed } from './owner'
+import { customerAt, idOf, type Deed } from './owner'
 import { onTheWall } from './time'
-import { asOwner, count, type World } from './world'
+import { archived, asOwner, count, type World } from './world'
 
 export interface Saved {
   /** Of the backup. */
@@ -51,7 +51,10 @@ function forget(world: World, { acknowledged, silent }: Saved): void {
   const { ledger, people, time } = world
   for (const key of ledger.acknowledged.keys()) if (!acknowledged.has(key)) ledger.acknowledged.delete(key)
   for (const [address, { why }] of ledger.silent)
-    if (why === 'was archived' && !silent.has(address)) ledger.silent.delete(address)
-  for (const who of people) who.id = idOf(world, who) ?? null
+    if (why === archived && !silent.has(address)) ledger.silent.delete(address)
+  for (const who of people) {
+    who.id = idOf(world, who) ?? null
+    who.isSecondKnown = who.second !== null && customerAt(world, who.second) !== undefined
+  }
   ledger.restored = time.real
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { dayPromises, roundPromises, type Promised } from '../promises/all'
 import { backupDeeds } from './backup-deeds'
+import { importDeeds } from './import-deeds'
 import { chanceOf } from './chance'
 import { agenda, type Agenda } from './events'
 import { startMachine } from './machine'
@@ -206,8 +207,8 @@ function planDay(world: World, plans: Agenda): void {
   const begin = beginOfDay(start, time.zone, today)
   for (const at of roundHours) plans.add({ at: begin + at * hour, name: 'a round', do: () => undefined })
   const outside = { ...siteDeeds, ...webmasterDeeds }
-  const all = [ownerDeeds, reviewDeeds, websiteDeeds, backupDeeds, outside, natureDeeds].flatMap((deeds) =>
-    Object.entries<Deed>(deeds)
+  const all = [ownerDeeds, importDeeds, reviewDeeds, websiteDeeds, backupDeeds, outside, natureDeeds].flatMap(
+    (deeds) => Object.entries<Deed>(deeds)
   )
   for (const [name, { often, most, from = 8, until = 19, do: work }] of all)
     for (let turn = 0; turn < most; turn++) {

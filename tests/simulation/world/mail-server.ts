@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { readWire, type Wire } from '../../faults/wire'
 import { line } from './in-process'
 import { markOf } from './mark-of'
-import { nameOf } from './population'
+import { nameOf, personAt } from './population'
 import { count, type World } from './world'
 
 /** At which point of a mail something happens, and what: an answer, or (null) the line breaks. */
@@ -146,7 +146,7 @@ async function oneMail(
   const to = (/<([^>]*)>/.exec(command)?.[1] ?? '').toLowerCase()
   const { door, people, story } = world()
   await door.pass(`mail: ${to}`)
-  const who = people.find(({ email }) => email === to)
+  const who = personAt(people, to)
   const name = who === undefined ? to : nameOf(who)
   const trick = trickFor(to)
   const play = (at: Trick['at']): 'goes on' | 'said' | 'broke' => {
@@ -187,7 +187,7 @@ function take(
   isAnswered: boolean
 ): void {
   const { ledger, story, people } = world
-  if (!people.some(({ email }) => email === mail.to)) {
+  if (personAt(people, mail.to) === undefined) {
     ledger.toOwner.push(mail.bytes)
     return story.tell(`A mail to the owner arrives: ${subjectOf(mail.bytes)}.`)
   }

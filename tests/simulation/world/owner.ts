@@ -1,9 +1,7 @@
 /** What the owner does: how often on a day, and how. To teach the owner something, add a row to `deeds`. */
-import type { Import } from '#shared/contract/imports'
 import { forgetAlerts, reviewsBy, takenAnswers } from './alerted'
-import { nameOf, person, type Person } from './population'
-import { importFile, settled } from './import-file'
-import { asOwner, count, type World } from './world'
+import { contactsOf, nameOf, person, type Person } from './population'
+import { archived, asOwner, count, silence, sql, type World } from './world'
 
 export interface Deed {
   often: number
@@ -13,24 +11,27 @@ export interface Deed {
   do: (world: World, key: string) => Promise<void> | void
 }
 
-const dateOf = (world: World): string => new Date(world.time.shown()).toISOString().slice(0, 10)
+export const dateOf = (world: World): string => new Date(world.time.shown()).toISOString().slice(0, 10)
 
 /** The next person of this life, who comes to the shop today. */
-function newcomer(world: World): Person {
+export function newcomer(world: World): Person {
   const next = person(world.chance, world.people.length + 1)
   world.people.push(next)
   return next
 }
 
-function remember(world: World, who: Person, id: number): void {
+export function remember(world: World, who: Person, id: number): void {
   who.id = id
   world.ledger.acknowledged.set(`customer ${id}`, { table: 'customers', id, what: nameOf(who) })
 }
 
-const known = (world: World, key: string): Person | undefined => {
-  const all = world.people.filter(({ id, isErased }) => id !== null && !isErased)
+export const known = (world: World, key: string, fits = (_: Person) => true): Person | undefined => {
+  const all = world.people.filter((each) => each.id !== null && !each.isErased && fits(each))
   return all.length === 0 ? undefined : world.chance.oneOf(all, key)
 }
+
+const knownContacts = (who: Person): string[] =>
+  contactsOf(who).filter((each) => each !== who.second || who.isSecondKnown)
 
 const bodyOf = (world: World, { first, last, email, phone }: Person) => ({
   first_name: first,
@@ -51,6 +52,36 @@ export const ownerDeeds: Record<string, Deed> = {
       remember(world, who, told.data.id as number)
       count(world, 'a new customer')
       world.story.tell(`The owner writes down ${nameOf(who)}.`)
+    }
+  },
+  'hears of another address': {
+    often: 0.6,
+    most: 2,
+    do: async (world, key) => {
+      const who = known(world, key, ({ second, isSecondKnown }) => second !== null && !isSecondKnown)
+      if (who?.id == null) return
+      const told = await asOwner(world, 'updateCustomer', {
+        params: { id: who.id },
+        body: { other_contacts: [who.second] }
+      })
+      if (told.status >= 300) return
+      who.isSecondKnown = true
+      count(world, 'a further address')
+      world.story.tell(`The owner hears of another address of ${nameOf(who)}.`)
+    }
+  },
+  'writes to the other address from now on': {
+    often: 0.4,
+    most: 1,
+    do: async (world, key) => {
+      const who = known(world, key, ({ isSecondKnown }) => isSecondKnown)
+      if (who?.id == null) return
+      const { data } = await asOwner(world, 'getCustomer', { params: { id: who.id } })
+      const email = data.email === who.second ? who.email : who.second
+      const told = await asOwner(world, 'updateCustomer', { params: { id: who.id }, body: { email } })
+      if (told.status >= 300) return
+      count(world, 'another address preferred')
+      world.story.tell(`The owner writes to ${nameOf(who)} at ${email} from now on.`)
     }
   },
   'asks by hand': {
@@ -94,12 +125,12 @@ export const ownerDeeds: Record<string, Deed> = {
     do: async (world, key) => {
       const who = known(world, key)
       if (who === undefined) return
-      const address = who.email ?? who.phone ?? ''
-      const body = who.email === null ? { channel: 'sms', address } : { channel: 'email', address }
-      const told = await asOwner(world, 'addSuppression', { body })
+      const address = world.chance.oneOf(knownContacts(who), key, 'where')
+      const channel = address.includes('@') ? 'email' : 'sms'
+      const told = await asOwner(world, 'addSuppression', { body: { channel, address } })
       if (told.status >= 300)
         return world.story.tell(`The owner cannot note the wish of ${nameOf(who)}: ${told.error?.code}.`)
-      world.ledger.silent.set(address, { real: world.time.real, why: 'asked the owner to stop' })
+      silence(world, who, 'asked the owner to stop', channel)
       count(world, 'an address put on the list')
       world.story.tell(`${nameOf(who)} asks the owner to stop.`)
     }
@@ -110,7 +141,7 @@ export const ownerDeeds: Record<string, Deed> = {
     do: async (world, key) => {
       const who = known(world, key)
       if (who?.id == null) return
-      const [reviews, taken] = [reviewsBy(world, who.id, who.email), takenAnswers(world)]
+      const [reviews, taken] = [reviewsBy(world, who), takenAnswers(world)]
       const told = await asOwner(world, 'eraseCustomer', {
         params: { id: who.id },
         body: { confirm: who.email ?? who.phone }
@@ -121,11 +152,8 @@ export const ownerDeeds: Record<string, Deed> = {
       world.ledger.acknowledged.delete(`customer ${who.id}`)
       for (const [name, { what }] of world.ledger.acknowledged)
         if (what.includes(nameOf(who))) world.ledger.acknowledged.delete(name)
-      for (const address of [who.email, who.phone]) {
-        if (address === null) continue
-        world.ledger.erased.set(address, nameOf(who))
-        world.ledger.silent.set(address, { real: world.time.real, why: 'was erased' })
-      }
+      for (const contact of knownContacts(who)) world.ledger.erased.set(contact, nameOf(who))
+      silence(world, who, 'was erased')
       count(world, 'a person erased')
       world.story.tell(`The owner erases ${nameOf(who)} for good.`)
     }
@@ -138,8 +166,7 @@ export const ownerDeeds: Record<string, Deed> = {
       if (who?.id == null) return
       const told = await asOwner(world, 'archiveCustomer', { params: { id: who.id } })
       if (told.status >= 300) return
-      for (const address of [who.email, who.phone])
-        if (address !== null) world.ledger.silent.set(address, { real: world.time.real, why: 'was archived' })
+      silence(world, who, archived)
       world.story.tell(`The owner archives ${nameOf(who)}.`)
     }
   },
@@ -196,42 +223,6 @@ export const ownerDeeds: Record<string, Deed> = {
       world.story.tell('The owner pauses sending until the evening.')
     }
   },
-  'imports a file twice': {
-    often: 0.1,
-    most: 1,
-    do: async (world, key) => {
-      const people = [newcomer(world), newcomer(world), newcomer(world)]
-      const rows = people.map((who) =>
-        [who.first, who.last, who.email ?? '', who.phone ?? '', dateOf(world)].join(',')
-      )
-      const bytes = ['First name,Last name,Email,Phone,Signup date', ...rows].join('\n')
-      const made: (Import | null)[] = []
-      for (const time of ['first', 'again']) {
-        const before = countOf(world, 'customers')
-        const done = await importFile(world, bytes)
-        made.push(done)
-        if (done === null) return
-        const more = countOf(world, 'customers') - before
-        world.story.tell(`The owner imports a file of three customers (${time}): ${more} new.`)
-        count(world, 'an import')
-        if (time === 'again' && more > 0)
-          world.broken.push({
-            promise: 'the same file again makes no new row',
-            facts: ['the same file', `${more} more customers`]
-          })
-      }
-      if (world.chance.happens(0.4, key, 'undo') && made[0] != null) {
-        const told = await asOwner(world, 'undoImport', { params: { id: made[0].id } })
-        if (told.status < 300) await settled(world, made[0].id)
-        count(world, 'an import undone')
-        return world.story.tell('The owner takes the import back.')
-      }
-      for (const who of people) {
-        const id = idOf(world, who)
-        if (id !== undefined) remember(world, who, id)
-      }
-    }
-  },
   'looks after sending in the evening': {
     often: 1,
     most: 1,
@@ -264,17 +255,16 @@ export const ownerDeeds: Record<string, Deed> = {
   }
 }
 
-const countOf = ({ machine, shop }: World, table: 'customers'): number =>
-  machine.db.raw
-    .prepare(`SELECT count(*) FROM ${table} WHERE account_id = ?`)
-    .pluck()
-    .get(shop.accountId) as number
+const reachedAt = `SELECT id FROM customers WHERE account_id = :account AND :contact IN (email, phone)
+  UNION SELECT customer_id FROM customer_contacts WHERE account_id = :account AND contact = :contact`
 
-export const idOf = ({ machine, shop }: World, { email, phone }: Person): number | undefined =>
-  machine.db.raw
-    .prepare('SELECT id FROM customers WHERE account_id = ? AND (email = ? OR phone = ?)')
-    .pluck()
-    .get(shop.accountId, email, phone) as number | undefined
+export const customerAt = (world: World, contact: string): number | undefined =>
+  sql(world, reachedAt).pluck().get({ account: world.shop.accountId, contact }) as number | undefined
+
+export const idOf = (world: World, who: Person): number | undefined =>
+  contactsOf(who)
+    .map((each) => customerAt(world, each))
+    .find((id) => id !== undefined)
 
 /** Everything about these customers that an undo has to give back. */
 const customersAsTheyAre = ({ machine }: World, ids: readonly number[]): string =>

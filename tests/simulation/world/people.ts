@@ -2,8 +2,8 @@
 import { actionIn, stampIn, type Page } from '../../support/page-forms'
 import { publicHost } from './machine'
 import { hour, minute } from './time'
-import { nameOf, type Person } from './population'
-import { count, type Taken, type World } from './world'
+import { nameOf, personAt, type Person } from './population'
+import { count, silence, type Taken, type World } from './world'
 import type { Agenda } from './events'
 
 type Deed = (world: World, who: Person, taken: Taken) => Promise<void>
@@ -36,7 +36,7 @@ const deeds: Record<Person['manner'], Deed | null> = {
     if (link === undefined) return
     const told = await world.machine.visit(link, { 'List-Unsubscribe': 'One-Click' })
     if (told.status >= 300) return
-    world.ledger.silent.set(taken.to, { real: world.time.real, why: 'opted out by the link' })
+    silence(world, who, 'opted out by the link', taken.channel)
     count(world, 'an opt-out')
     world.story.tell(`${nameOf(who)} opts out by the link.`)
   },
@@ -46,7 +46,7 @@ const deeds: Record<Person['manner'], Deed | null> = {
 /** Plans what those do whom a message has just reached. */
 export function planAnswers(world: World, agenda: Agenda, news: readonly Taken[]): void {
   for (const taken of news) {
-    const who = world.people.find(({ email, phone }) => taken.to === email || taken.to === phone)
+    const who = personAt(world.people, taken.to)
     const deed = who === undefined ? null : deeds[who.manner]
     if (
       who === undefined ||

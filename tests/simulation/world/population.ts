@@ -7,6 +7,9 @@ export interface Person {
   last: string
   email: string | null
   phone: string | null
+  /** A further e-mail address, which the shop hears of later, if ever. */
+  second: string | null
+  isSecondKnown: boolean
   /** What their mailbox does with mail. */
   mailbox: 'fine' | 'gone' | 'full'
   manner: 'reviews' | 'clicks' | 'opts out' | 'says nothing'
@@ -59,11 +62,28 @@ export function person(chance: Chance, number: number): Person {
     last,
     email: has === 'phone' ? null : `${first}.${last}.${number}@mail-for-all.com`.toLowerCase(),
     phone: has === 'email' ? null : `+4930901820${String(number % 1000).padStart(3, '0')}`,
+    second:
+      has !== 'phone' && chance.happens(0.4, 'second', number)
+        ? `${first}.${number}@at-work.com`.toLowerCase()
+        : null,
     mailbox: mailbox < 0.06 ? 'gone' : mailbox < 0.09 ? 'full' : 'fine',
     manner: manner < 0.3 ? 'reviews' : manner < 0.45 ? 'clicks' : manner < 0.55 ? 'opts out' : 'says nothing',
+    isSecondKnown: false,
     id: null,
     isErased: false
   }
 }
+
+/** Where a person can be reached by mail, whether or not the shop knows. */
+export const emailsOf = ({ email, second }: Person): string[] =>
+  [email, second].filter((each) => each !== null)
+
+export const contactsOf = (who: Person): string[] => [
+  ...emailsOf(who),
+  ...(who.phone === null ? [] : [who.phone])
+]
+
+export const personAt = (people: readonly Person[], contact: string): Person | undefined =>
+  people.find((each) => contactsOf(each).includes(contact))
 
 export const nameOf = ({ first, last, number }: Person): string => `${first} ${last} (${number})`

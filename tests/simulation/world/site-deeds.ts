@@ -1,6 +1,7 @@
 /** What people write on the sites, whether or not Goodword is looking. */
 import { orders } from './model'
 import type { Deed } from './owner'
+import { emailsOf } from './population'
 import { hostOf, type SiteName } from './sites'
 import { count, type World } from './world'
 
@@ -20,7 +21,7 @@ function said(world: World, visit: number, key: string): object {
   const known =
     who?.email == null || who.isErased
       ? {}
-      : { reviewer: `${who.first} ${who.last}`, reviewer_email: who.email }
+      : { reviewer: `${who.first} ${who.last}`, reviewer_email: chance.oneOf(emailsOf(who), key, 'email') }
   return { review: `<p>${chance.oneOf(words, key, 'words')(visit)}</p>`, ...known }
 }
 

@@ -6,7 +6,7 @@ import type { Machine } from './machine'
 import type { Mailbox } from './mailbox'
 import type { MailServer } from './mail-server'
 import type { Phone } from './phone'
-import type { Person } from './population'
+import { contactsOf, emailsOf, type Person } from './population'
 import type { Posted, Sites } from './sites'
 import type { Story } from './story'
 import type { Time } from './time'
@@ -142,6 +142,18 @@ export function counted(): (what: string) => number {
     counts.set(what, number)
     return number
   }
+}
+
+/** Restoring a backup from before takes this back, but no other reason for silence. */
+export const archived = 'was archived'
+
+/** From now on nobody may write to this person, on this channel or at all, wherever they can be reached. */
+export function silence({ ledger, time }: World, who: Person, why: string, channel?: Taken['channel']): void {
+  const emails = emailsOf(who)
+  for (const contact of contactsOf(who))
+    if (channel === undefined || emails.includes(contact) === (channel === 'email'))
+      if ((ledger.silent.get(contact)?.why ?? archived) === archived)
+        ledger.silent.set(contact, { real: time.real, why })
 }
 
 /** Calls an operation as the owner; a refusal is part of life, a fault of the service is not. */
