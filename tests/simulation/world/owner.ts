@@ -1,4 +1,5 @@
 /** What the owner does: how often on a day, and how. To teach the owner something, add a row to `deeds`. */
+import { channelOf } from '#shared/channel-of'
 import { forgetAlerts, reviewsBy, takenAnswers } from './alerted'
 import { contactsOf, nameOf, person, type Person } from './population'
 import { archived, asOwner, count, silence, sql, type World } from './world'
@@ -126,7 +127,7 @@ export const ownerDeeds: Record<string, Deed> = {
       const who = known(world, key)
       if (who === undefined) return
       const address = world.chance.oneOf(knownContacts(who), key, 'where')
-      const channel = address.includes('@') ? 'email' : 'sms'
+      const channel = channelOf(address)
       const told = await asOwner(world, 'addSuppression', { body: { channel, address } })
       if (told.status >= 300)
         return world.story.tell(`The owner cannot note the wish of ${nameOf(who)}: ${told.error?.code}.`)

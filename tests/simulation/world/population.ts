@@ -78,10 +78,8 @@ export function person(chance: Chance, number: number): Person {
 export const emailsOf = ({ email, second }: Person): string[] =>
   [email, second].filter((each) => each !== null)
 
-export const contactsOf = (who: Person): string[] => [
-  ...emailsOf(who),
-  ...(who.phone === null ? [] : [who.phone])
-]
+export const contactsOf = ({ email, second, phone }: Person): string[] =>
+  [email, second, phone].filter((each) => each !== null)
 
 export const personAt = (people: readonly Person[], contact: string): Person | undefined =>
   people.find((each) => contactsOf(each).includes(contact))

@@ -1,4 +1,5 @@
 /** What everybody in a life shares: the seed's chance, the time, the machine, the story, and what really happened outside. */
+import { channelOf } from '#shared/channel-of'
 import type { Wish } from './alerted'
 import type { Saved } from './backup-deeds'
 import type { Chance } from './chance'
@@ -6,7 +7,7 @@ import type { Machine } from './machine'
 import type { Mailbox } from './mailbox'
 import type { MailServer } from './mail-server'
 import type { Phone } from './phone'
-import { contactsOf, emailsOf, type Person } from './population'
+import { contactsOf, type Person } from './population'
 import type { Posted, Sites } from './sites'
 import type { Story } from './story'
 import type { Time } from './time'
@@ -149,11 +150,11 @@ export const archived = 'was archived'
 
 /** From now on nobody may write to this person, on this channel or at all, wherever they can be reached. */
 export function silence({ ledger, time }: World, who: Person, why: string, channel?: Taken['channel']): void {
-  const emails = emailsOf(who)
-  for (const contact of contactsOf(who))
-    if (channel === undefined || emails.includes(contact) === (channel === 'email'))
-      if ((ledger.silent.get(contact)?.why ?? archived) === archived)
-        ledger.silent.set(contact, { real: time.real, why })
+  for (const contact of contactsOf(who)) {
+    const isMeant = channel === undefined || channelOf(contact) === channel
+    const before = ledger.silent.get(contact)?.why ?? archived
+    if (isMeant && before === archived) ledger.silent.set(contact, { real: time.real, why })
+  }
 }
 
 /** Calls an operation as the owner; a refusal is part of life, a fault of the service is not. */
