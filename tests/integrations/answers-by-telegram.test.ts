@@ -271,6 +271,19 @@ test('with another bot, its messages are not taken for those of the one before',
   expect(await shop.reviewOf(before.reviewId)).toMatchObject({ reply: null })
 })
 
+test('what is not known any more, as after a restore, says so and loses its buttons', async () => {
+  await paired()
+  const { message } = await told()
+  service.db.raw.prepare('DELETE FROM reply_grants').run()
+  for (const button of ['My own words', 'Publish']) {
+    telegram.press(message, button)
+    await shop.later()
+  }
+  const says = 'This button no longer works. Answer the review in Goodword.'
+  expect(telegram.shown.slice(-2)).toEqual([says, says])
+  expect(message.buttons).toEqual([])
+})
+
 test('under own words that were refused there is no button that publishes something else', async () => {
   await paired()
   const { message } = await told()

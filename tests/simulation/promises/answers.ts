@@ -152,7 +152,8 @@ export const takenBackIsGone: Check = (world) => {
 /** Outcomes that come with a message to whoever has answered. */
 const isTold = ({ outcome, reason, way }: Answer): boolean =>
   ['published', 'rejected', 'unknown', 'withdrawn', 'taken_back'].includes(outcome) ||
-  (way === 'telegram' && outcome === 'refused' && reason !== 'repeated')
+  // What is no longer known after a restore says so at the press.
+  (way === 'telegram' && outcome === 'refused' && !['repeated', 'unknown_token'].includes(reason ?? ''))
 
 export const answersEnd: Check = (world) => {
   const { time, ledger, shutUntil, today, phone } = world

@@ -126,8 +126,10 @@ const take = (ctx: Context, key: string, { token, chat, words }: Answering): Pro
   )
 
 /** What a press shows for a moment; why nothing was published comes as a message. */
-function saidAtOnce(ctx: Context, { outcome }: AnswerRow): string | undefined {
+function saidAtOnce(ctx: Context, { outcome, reason }: AnswerRow): string | undefined {
   const { telegram } = wordsOf(ctx)
+  // Such as the alerts that came after a backup, once that is restored: there is nobody on record to send a message to.
+  if (reason === 'unknown_token') return telegram.unknown
   if (outcome === 'later') return telegram.later
   if (outcome === 'taking_back') return telegram.takingBack
   return outcome === 'publishing' ? telegram.publishing : undefined
@@ -135,13 +137,16 @@ function saidAtOnce(ctx: Context, { outcome }: AnswerRow): string | undefined {
 
 /** Whether its buttons can do nothing more. */
 const isOver = ({ outcome, reason }: AnswerRow): boolean =>
-  outcome !== 'refused' || ['used', 'ended', 'changed', 'answered'].includes(reason ?? '')
+  outcome !== 'refused' || ['used', 'ended', 'changed', 'answered', 'unknown_token'].includes(reason ?? '')
 
 async function askForWords(bot: Bot, ctx: Context, token: string, press: Press): Promise<void> {
   const { chat, message_id } = press.message
   const { telegram } = wordsOf(ctx)
-  await bot.ask('answerCallbackQuery', { callback_query_id: press.id })
   const grant = findGrant(ctx, [token])
+  await bot.ask('answerCallbackQuery', {
+    callback_query_id: press.id,
+    ...(grant === undefined && { text: telegram.unknown })
+  })
   if (grant?.recipient !== String(chat.id)) return
   const asked = unlessBusy(
     await bot.ask('sendMessage', {
