@@ -13,9 +13,11 @@ export const acknowledgedIsThere: Check = (world) => {
   for (const { table, id, what } of world.ledger.acknowledged.values())
     if (!there[table]?.has(id))
       return [`the service has said that it has ${what}`, `there is no row ${id} in ${table}`]
-  for (const who of world.people.filter(({ isSecondKnown, isErased }) => isSecondKnown && !isErased))
+  for (const who of world.people) {
+    if (who.id === null || !who.isSecondKnown || who.isErased) continue
     for (const contact of contactsOf(who))
-      if (who.id !== null && customerAt(world, contact) !== who.id)
+      if (customerAt(world, contact) !== who.id)
         return [`the owner knows ${nameOf(who)} at ${contact}`, `there it is not customer ${who.id}`]
+  }
   return null
 }

@@ -152,8 +152,7 @@ export const takenBackIsGone: Check = (world) => {
 /** Outcomes that come with a message to whoever has answered. */
 const isTold = ({ outcome, reason, way }: Answer): boolean =>
   ['published', 'rejected', 'unknown', 'withdrawn', 'taken_back'].includes(outcome) ||
-  // What is no longer known after a restore says so at the press.
-  (way === 'telegram' && outcome === 'refused' && !['repeated', 'unknown_token'].includes(reason ?? ''))
+  (way === 'telegram' && outcome === 'refused' && reason !== 'repeated')
 
 export const answersEnd: Check = (world) => {
   const { time, ledger, shutUntil, today, phone } = world
@@ -183,8 +182,10 @@ export const answersEnd: Check = (world) => {
     if (answer === undefined) return [what, `nothing is known of that on ${onTheWall(time.real, time.zone)}`]
     if (answer.ended_at === null)
       return [what, `it is still ${answer.outcome} on ${onTheWall(time.real, time.zone)}`]
+    // Whatever a restore has made unknown says so at the press only.
+    const isUnknown = answer.reason === 'unknown_token' && ledger.restored > 0
     const status = told.get(`answer:${answer.id}:${answer.outcome}`)
-    if (isTold(answer) && (status === undefined || status === 'waiting'))
+    if (isTold(answer) && !isUnknown && (status === undefined || status === 'waiting'))
       return [what, `the outcome, ${answer.outcome}, is told: ${status ?? 'never'}`]
     at.ended.add(key)
   }

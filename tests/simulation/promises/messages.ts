@@ -1,7 +1,7 @@
 /** The promises about messages to customers and mails to the owner, checked against what really arrived. */
 import { isAllowed } from '../../support/allowed-hours'
 import type { StrategySettings } from '#shared/contract/strategy-settings'
-import { personAt } from '../world/population'
+import { contactsOf, personAt } from '../world/population'
 import { daysBetween, onTheWall } from '../world/time'
 import { sql, type Taken, type World } from '../world/world'
 import type { Check, Facts } from './all'
@@ -116,13 +116,12 @@ const askedAgain = `
 /** No life is as long as the lock. */
 const askedOnce = ({ kind, isByStrategy }: Taken): boolean => kind === 'request' && isByStrategy
 
-const isSamePerson = ({ people }: World, one: string, other: string): boolean =>
-  one === other || (personAt(people, one) ?? one) === personAt(people, other)
-
 export const seldomEnough: Check = (world) => {
   const again = firstOf(news(seldomEnough, world).filter(askedOnce), (each) => {
+    const who = personAt(world.people, each.to)
+    const contacts = who === undefined ? [each.to] : contactsOf(who)
     const earlier = world.ledger.taken.find(
-      (other) => askedOnce(other) && other.real < each.real && isSamePerson(world, other.to, each.to)
+      (other) => askedOnce(other) && other.real < each.real && contacts.includes(other.to)
     )
     return earlier === undefined ? null : [`arrived: ${inWords(earlier)}`, `asked again: ${inWords(each)}`]
   })

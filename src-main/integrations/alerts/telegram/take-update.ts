@@ -98,14 +98,17 @@ async function takePress(bot: Bot, key: string, press: Press): Promise<void> {
   if (ctx === undefined || !isChoice(choice)) return
   if (choice === 'own') return askForWords(bot, ctx, token, press)
   const answer = await take(ctx, key, { token, chat, words: saying[choice] })
-  const says = answer === undefined ? undefined : saidAtOnce(ctx, answer)
-  await bot.ask('answerCallbackQuery', {
-    callback_query_id: press.id,
-    ...(says !== undefined && { text: cutTo(says, 200) })
-  })
+  await endPress(bot, press, answer === undefined ? undefined : saidAtOnce(ctx, answer))
   if (answer !== undefined && isOver(answer))
     await bot.ask('editMessageReplyMarkup', { chat_id: chat, message_id: press.message.message_id })
 }
+
+/** Telegram shows that a press is under way until it is answered. @param says shown for a moment */
+const endPress = (bot: Bot, { id }: Press, says: string | undefined): Promise<BotAnswer> =>
+  bot.ask('answerCallbackQuery', {
+    callback_query_id: id,
+    ...(says !== undefined && { text: cutTo(says, 200) })
+  })
 
 interface Answering {
   token: string
@@ -143,10 +146,7 @@ async function askForWords(bot: Bot, ctx: Context, token: string, press: Press):
   const { chat, message_id } = press.message
   const { telegram } = wordsOf(ctx)
   const grant = findGrant(ctx, [token])
-  await bot.ask('answerCallbackQuery', {
-    callback_query_id: press.id,
-    ...(grant === undefined && { text: telegram.unknown })
-  })
+  await endPress(bot, press, grant === undefined ? telegram.unknown : undefined)
   if (grant?.recipient !== String(chat.id)) return
   const asked = unlessBusy(
     await bot.ask('sendMessage', {
