@@ -58,6 +58,20 @@ test('a toast disappears even if the pointer rests where it appears', async () =
   await onPage(toasts(page).first()).toHaveCount(0)
 })
 
+test('nor does a toast that went while it was pressed keep the next ones', async () => {
+  const { page } = await windows.open(service, '/inbox')
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  const box = await toasts(page).first().boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.keyboard.press('Control+z')
+  await onPage(toasts(page)).toHaveText([/Undone/])
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await onPage(toasts(page)).toHaveCount(0)
+})
+
 test.each([
   ['/settings/business', 1280, 800],
   ['/settings/business', 640, 400]
