@@ -15,6 +15,8 @@ interface UndoOptions {
   look?: { label: string; onClick: () => void } | undefined
   /** What is undone, if `said` makes no sense once it is: "Anna will be asked". */
   what?: string | undefined
+  /** What else the owner should know. In the same toast, because a second one would cover Undo. */
+  note?: string | undefined
 }
 
 /** Says what was done, and keeps how to undo it. */
@@ -23,7 +25,7 @@ export type Remember = (said: string, undo: () => Promise<unknown>, options?: Un
 /** On the stack from the moment it begins. */
 class UndoableAction {
   /** Undefined while it is under way. */
-  done = $state.raw<{ what: string; undo: () => Promise<unknown>; note: string | number }>()
+  done = $state.raw<{ what: string; undo: () => Promise<unknown>; toast: string | number }>()
   readonly end: Promise<void>
   readonly hasEnded: () => void
 
@@ -93,7 +95,7 @@ class Undo {
     await action.end
     // It was refused, and that was reported: there is nothing to undo.
     if (!action.done) return true
-    const { what, undo, note } = action.done
+    const { what, undo, toast: said } = action.done
     try {
       await undo()
     } catch (error) {
@@ -102,7 +104,7 @@ class Undo {
       return false
     }
     this.#drop(action)
-    toast.dismiss(note)
+    toast.dismiss(said)
     toast(words.undone({ said: what }))
     return true
   }
@@ -113,10 +115,11 @@ class Undo {
     return action
   }
 
-  #keep(action: UndoableAction, ...[said, undo, { look, what = said } = {}]: Parameters<Remember>) {
+  #keep(action: UndoableAction, ...[said, undo, { look, note, what = said } = {}]: Parameters<Remember>) {
     const back = { label: words.undo, onClick: () => void this.takeBack(action) }
     const buttons = look === undefined ? { action: back } : { action: look, cancel: back }
-    action.done = { what, undo, note: toast(said, { duration: buttonStays, ...buttons }) }
+    const told = note === undefined ? said : `${said}. ${note}`
+    action.done = { what, undo, toast: toast(told, { duration: buttonStays, ...buttons }) }
   }
 
   #drop(action: UndoableAction) {
@@ -127,18 +130,21 @@ class Undo {
 export const undo = new Undo()
 
 /**
- * Does the work, says so, and offers to undo it; false (with a message) if the work was refused. `said` and
- * `takeBack` are given the result of the work.
+ * Does the work, says so, and offers to undo it; false (with a message) if the work was refused. `said`, `takeBack` and `note`
+ * are given the result of the work.
  */
 export async function undoable<T>(
   said: string | ((done: T) => string),
   work: () => Promise<T>,
-  takeBack: (done: T) => Promise<unknown>
+  takeBack: (done: T) => Promise<unknown>,
+  note?: (done: T) => string | undefined
 ): Promise<boolean> {
   try {
     await undo.during(async (remember) => {
       const done = await work()
-      remember(typeof said === 'string' ? said : said(done), () => takeBack(done))
+      remember(typeof said === 'string' ? said : said(done), () => takeBack(done), {
+        note: note?.(done)
+      })
     })
     return true
   } catch (error) {

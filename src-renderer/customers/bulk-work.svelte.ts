@@ -1,6 +1,5 @@
 /** Work on many customers at once: changing them, or asking them for a review. */
-import { toast } from 'svelte-sonner'
-import { messageReason, type MessageReason } from '#shared/contract/message-reasons'
+import { messageReason } from '#shared/contract/message-reasons'
 import { api } from '../core/api'
 import { BulkRun } from '../lists/bulk-run.svelte'
 import messageWords from '#messages/messages'
@@ -38,14 +37,14 @@ export const lastAsking = new LastAsking()
 /** Asks the selected customers. Those who could not be asked and had not been named before are counted by reason. */
 export async function askSelected(choice: BulkAsk, named: ReadonlySet<number> = new Set()): Promise<void> {
   const leftOut: LeftOut = new Map()
-  let waits: MessageReason | undefined
   await customersRun.run({
     said: texts.actions.ask,
     work: async (ids, sum) => {
       const { data, warnings } = await api.askCustomers({ body: { customer_ids: ids, ...choice } })
       sum.changed += data.asked.length
       sum.undo.push(...data.asked.map(({ ask_id }) => ask_id))
-      for (const { code } of warnings) waits ??= messageReason.safeParse(code).data
+      const waits = warnings.map(({ code }) => messageReason.safeParse(code).data).find(Boolean)
+      if (waits) sum.note ??= messageWords.reasons[waits]
       for (const { code, customer_id } of data.refused)
         if (!named.has(customer_id)) leftOut.set(code, (leftOut.get(code) ?? 0) + 1)
     },
@@ -53,6 +52,5 @@ export async function askSelected(choice: BulkAsk, named: ReadonlySet<number> = 
       for (const id of asks) await api.cancelAsk({ params: { id } })
     }
   })
-  if (waits) toast(messageWords.reasons[waits])
   if (leftOut.size > 0) lastAsking.leftOut = leftOut
 }

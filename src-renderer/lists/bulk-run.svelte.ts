@@ -36,6 +36,8 @@ interface Records {
 interface Sum {
   changed: number
   undo: number[]
+  /** See `UndoOptions`. */
+  note?: string | undefined
 }
 
 interface BulkAction {
@@ -99,7 +101,8 @@ export class BulkRun {
     await undoable(
       ({ changed }: Sum) => texts.said({ what: said, count: this.#records.counted(changed) }),
       () => this.#workThrough(work),
-      ({ undo }) => takeBack(undo)
+      ({ undo }) => takeBack(undo),
+      ({ note }) => note
     )
     this.running = false
   }

@@ -198,7 +198,9 @@ test('who asks many by a way that is not set up is told that they wait', async (
   customers.selection.selectAll()
   const asked_at = new Date(service.clock.now() + 3_600_000).toISOString()
   await askSelected({ channel: 'email', reminders_count: 0, asked_at })
-  expect(said()).toContain(messageWords.reasons.channel_not_set_up)
+  const [told, ...others] = said()
+  expect(told).toMatch(new RegExp(`: 2 customers\\. ${messageWords.reasons.channel_not_set_up}$`))
+  expect(others).toEqual([])
   await takeBack()
 })
 

@@ -14,11 +14,12 @@ export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?
   const name = nameOf(customer)
   const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
   const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
-  const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
+  const note = waits?.status_reason ? messageWords.reasons[waits.status_reason] : undefined
   const look = { label: setupWords.requests.see, onClick: () => void seeInTestOutbox(ask.id) }
-  const isSeen = sending.value?.test_mode === true && why === '' && when === undefined
-  remember(`${said}${why}`, () => api.cancelAsk({ params: { id: ask.id } }), {
+  const isSeen = sending.value?.test_mode === true && note === undefined && when === undefined
+  remember(said, () => api.cancelAsk({ params: { id: ask.id } }), {
     look: isSeen ? look : undefined,
-    what: texts.requestTo({ name })
+    what: texts.requestTo({ name }),
+    note
   })
 }
