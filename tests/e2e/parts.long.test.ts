@@ -10,7 +10,7 @@ import config from '../../electron.vite.config'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
 import { useOneWindow } from './open-window'
-import { onPage } from './on-page'
+import { holdBack, onPage } from './on-page'
 
 const windowFiles = resolve('node_modules/.cache/goodword/parts-window')
 
@@ -119,6 +119,25 @@ test('tooltips: when the pointer rests, at once by key, and one at a time', asyn
   await onPage(tip).toHaveText('Archive e')
   await page.keyboard.press('Tab')
   await tip.waitFor({ state: 'detached' })
+})
+
+test('no tooltip comes for what was pressed while the code of the tooltips was on its way', async () => {
+  const page = await openParts()
+  const go = await holdBack(page, /\/assets\/Tip-/)
+  const asked = page.waitForRequest(/\/assets\/Tip-/)
+  await page.reload()
+  const star = page.locator('[data-tip="Add a star"]')
+  await star.hover()
+  await asked
+  await page.mouse.down()
+  await page.mouse.up()
+  go()
+  // Longer than the pointer must rest.
+  await page.waitForTimeout(600)
+  await onPage(page.getByRole('tooltip')).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await star.hover()
+  await onPage(page.getByRole('tooltip')).toHaveText('Add a star')
 })
 
 test('confirming says what went wrong, asks for the phrase, and gives the focus back', async () => {

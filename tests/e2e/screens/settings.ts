@@ -90,7 +90,10 @@ export const settingsScreens: Screen[] = [
     name: 'settings-source-stays',
     address: '/settings/sources',
     heading: 'Sources',
-    steps: press('Delete Google'),
+    steps: async (page) => {
+      await press('Delete Google')(page)
+      await page.locator('[data-sonner-toast]').waitFor()
+    },
     // A refusal that is meant.
     complains: true
   },
