@@ -1,7 +1,7 @@
 /** Replies: drafts, refusals, saved replies by menu and by typing, placeholders filled in or pointed out; deleting a review. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { onPage } from './on-page'
+import { holdBack, onPage } from './on-page'
 import { delayFrames, useShop, useWindows, useOneWindow } from './open-window'
 
 const shop = useShop()
@@ -29,6 +29,29 @@ test('a draft outlives other reviews and a reload', async () => {
   // For a moment the open review is the first row, because it is rendered before the list has been measured.
   await rows(page).first().filter({ hasText: 'Draft' }).click()
   await onPage(reply(page)).toHaveValue('Half a thought')
+})
+
+test('who goes on before the reply is saved stays at the next review, with its draft', async () => {
+  const { page } = await begin('/inbox?facet=without-replies&sort=oldest')
+  await rows(page).nth(3).click()
+  await reply(page).fill('A draft of another one')
+  await page.getByRole('button', { name: 'Previous review' }).click()
+  await onPage(reply(page)).toHaveValue('')
+  await reply(page).fill('Thank you')
+  const go = await holdBack(page, '**/reply')
+  const [put] = await Promise.all([
+    page.waitForRequest('**/reply'),
+    page.keyboard.press('Control+Shift+Enter')
+  ])
+  await page.getByRole('button', { name: 'Next review' }).click()
+  await onPage(reply(page)).toHaveValue('A draft of another one')
+  go()
+  expect((await put.response())?.status()).toBe(200)
+  await page.getByText('Reply saved').waitFor()
+  await onPage(reply(page)).toHaveValue('A draft of another one')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Previous review' }).click()
+  await onPage(reply(page)).toHaveValue('')
 })
 
 test('a refused change is reported, and the reply stays in the box', async () => {
