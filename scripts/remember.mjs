@@ -43,14 +43,22 @@ function fingerprintOf(folder, matching, more = '') {
   const files = filesOf(folder)
   if (!files.includes('package.json')) return undefined
   const hash = createHash('sha256').update(more)
-  const isFile = (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()
-  for (const path of files.filter((each) => matching.test(each) && isFile(each))) {
-    const content = createHash('sha256')
-      .update(readFileSync(join(folder, path)))
-      .digest('hex')
-    hash.update(`\n${path} ${content}`)
+  for (const path of files.filter((each) => matching.test(each))) {
+    const content = contentOf(join(folder, path))
+    if (content === undefined) continue
+    hash.update(`\n${path} ${createHash('sha256').update(content).digest('hex')}`)
   }
   return hash.digest('hex')
+}
+
+/** Undefined if it is no file, or is gone: tools keep files for a moment beside those of others. */
+function contentOf(path) {
+  try {
+    return statSync(path).isFile() ? readFileSync(path) : undefined
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** All files that git keeps, or would if asked to. */

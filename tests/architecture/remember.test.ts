@@ -1,6 +1,7 @@
 /** What `npm test` and `npm run check` remember between runs, and where they say the time went. */
 import { afterAll, expect, test } from 'vitest'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -63,6 +64,21 @@ test.runIf(hasGit)('so are a file that is gone and another manner', async () => 
   expect(await check(() => true, 'long')).toBe(true)
   rmSync(join(home, 'src-main', 'a.ts'))
   expect(await check(() => true, 'long')).toBe(true)
+})
+
+test.runIf(hasGit)('a file of another tool that comes and goes stops nothing', async () => {
+  const { home, check } = sources()
+  const file = join(home, 'src-main', 'b.ts.mjs')
+  const comeAndGo = `const fs = require('node:fs')
+    for (;;) { fs.writeFileSync(process.argv[1], 'one'); fs.rmSync(process.argv[1]) }`
+  const other = spawn(process.execPath, ['-e', comeAndGo, file])
+  try {
+    await once(other, 'spawn')
+    for (let round = 0; round < 40; round++) expect(await check(() => false)).toBeOneOf([false, 'unchanged'])
+  } finally {
+    other.kill()
+    await once(other, 'exit')
+  }
 })
 
 test.runIf(hasGit)('what failed is checked again, and so is what was saved during its check', async () => {
