@@ -14,6 +14,7 @@ export interface Thread<Said> {
   answer: (value?: unknown) => void
   /** @param patience milliseconds that the thread may stay silent from now on */
   grant: (patience: number) => void
+  /** Does nothing once the thread has come to the end of its work. */
   stop: () => Promise<void>
 }
 
@@ -25,19 +26,43 @@ export class ThreadEnded extends Error {
   }
 }
 
-export interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
+export interface ThreadOptions extends Pick<WorkerOptions, 'resourceLimits'> {
+  /** What the thread has to do. The first is its `workerData`; each further one answers its question `end`. */
+  job: unknown
   /** Milliseconds: a thread that is silent for this long is stopped. Undefined: no limit. */
   patience?: number
+  /** Milliseconds that the thread waits for another job, as a start takes it several times longer than a small one. */
+  rest?: number
 }
+
+interface Resting {
+  worker: Worker
+  /** Ends its rest. */
+  end: () => void
+}
+
+/** The threads that wait for a job, by file and limits; one of a kind is enough. */
+const resting = new Map<string, Resting>()
 
 export function openThread<Said extends { type: string }>(
   file: string,
-  { patience, ...options }: ThreadOptions
+  { job, patience = Infinity, rest = 0, resourceLimits = {} }: ThreadOptions
 ): Thread<Said> {
-  const worker = new Worker(file, options)
+  const kind = JSON.stringify([file, resourceLimits])
+  const worker = wake(kind, job) ?? new Worker(file, { workerData: job, resourceLimits })
   // Subscribed from the start: messages that arrive before somebody reads are kept.
   const said = on(worker, 'message', { close: ['exit'] })
-  const grant = stopWhenSilent(worker, patience ?? Infinity)
+  const silence = stopWhenSilent(worker, patience)
+  let isOver = false
+  // Not only once it is read: whoever stops the thread in between would stop the next job.
+  const arrived = ({ type }: { type: string }) => {
+    if (type !== 'end' || isOver) return
+    isOver = true
+    worker.off('message', arrived)
+    silence.end()
+    layToRest(worker, kind, rest)
+  }
+  worker.on('message', arrived)
   return {
     messages: async function* () {
       for await (const [message] of said) {
@@ -47,18 +72,51 @@ export function openThread<Said extends { type: string }>(
       throw new ThreadEnded()
     },
     answer: (value) => worker.postMessage(value),
-    grant,
+    grant: silence.grant,
     stop: async () => {
+      if (isOver) return
+      isOver = true
       await worker.terminate()
     }
   }
 }
 
+function wake(kind: string, job: unknown): Worker | undefined {
+  const found = resting.get(kind)
+  if (found === undefined) return undefined
+  found.end()
+  found.worker.ref()
+  found.worker.postMessage(job)
+  return found.worker
+}
+
+/** It keeps no program from ending. */
+function layToRest(worker: Worker, kind: string, rest: number): void {
+  if (rest === 0 || resting.has(kind)) return void worker.terminate()
+  const end = () => {
+    clearTimeout(timer)
+    resting.delete(kind)
+    worker.off('exit', end).off('error', end)
+  }
+  const timer = setTimeout(() => {
+    end()
+    void worker.terminate()
+  }, rest).unref()
+  resting.set(kind, { worker, end })
+  worker.on('exit', end).on('error', end)
+  worker.unref()
+}
+
 /** The timeout is split, so that a jump of the clock (after sleep) or one long turn uses up only part of it. */
 const parts = 4
 
-/** Returns a function that restarts the timeout. */
-function stopWhenSilent(worker: Worker, patience: number): (patience?: number) => void {
+interface Silence {
+  /** Restarts the timeout. */
+  grant: (patience?: number) => void
+  end: () => void
+}
+
+function stopWhenSilent(worker: Worker, patience: number): Silence {
   let whole = patience
   let left = parts
   let timer: NodeJS.Timeout | undefined
@@ -75,20 +133,22 @@ function stopWhenSilent(worker: Worker, patience: number): (patience?: number) =
     left = parts
     wait()
   }
-  grant()
-  worker.on('message', () => grant())
-  worker.once('exit', () => {
+  const spoke = () => grant()
+  const end = () => {
     clearTimeout(timer)
     whole = Infinity
-  })
-  return grant
+    worker.off('message', spoke).off('exit', end)
+  }
+  grant()
+  worker.on('message', spoke)
+  worker.once('exit', end)
+  return { grant, end }
 }
 
 export interface Speaker<Said> {
   say: (message: Said) => void
   /** Resolves with the answer. */
   ask: (message: Said) => Promise<unknown>
-  end: () => void
 }
 
 /** The other side, for the code that runs in the thread. */
@@ -104,7 +164,6 @@ export function speakFromThread<Said extends { type: string }>(): Speaker<Said> 
     ask: (message) => {
       say(message)
       return new Promise((resolve) => void waiting.push(resolve))
-    },
-    end: () => port.close()
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** A file that can’t be read to its end: it is refused with a sentence, once, and the next one in the queue is read. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,9 @@ const tight: Record<string, Partial<Limits>> = {
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-stalled-'))
 const real = process.env['GOODWORD_IMPORT_WORKER'] ?? ''
+const starts = join(folder, 'starts')
 const opened: string[] = []
+let rest: number
 let ctx: Context
 let db: Db
 let base: BaseContext
@@ -40,7 +42,9 @@ beforeAll(() => {
   const worker = join(folder, 'worker.mjs')
   writeFileSync(
     worker,
-    `import { parentPort, workerData } from 'node:worker_threads'
+    `import { appendFileSync } from 'node:fs'
+    import { parentPort, workerData } from 'node:worker_threads'
+    appendFileSync(${JSON.stringify(starts)}, '.')
     const troubles = ${JSON.stringify(troubles)}
     const trouble = troubles[workerData.fileName]
     if (trouble === undefined) await import(${JSON.stringify(real)})
@@ -59,6 +63,8 @@ beforeEach(() => {
   base = { db, now: () => Date.parse('2026-03-10T10:00:00Z'), log }
   ctx = ownContext(base, createAccount(base, { business_name: 'Fault & Sons', time_zone: 'UTC' }))
   opened.length = 0
+  rest = 0
+  writeFileSync(starts, '')
 })
 afterEach(async () => {
   await importer.stop()
@@ -71,7 +77,7 @@ const start = () =>
     () => Promise.resolve(),
     (job) => {
       opened.push(job.fileName)
-      return { ...usualLimits(job), ...tight[job.fileName] }
+      return { ...usualLimits(job), rest, ...tight[job.fileName] }
     }
   ))
 
@@ -134,4 +140,21 @@ test('a larger file may take longer, and a commit as long as it needs', () => {
   expect(deadline(100_000_000)).toBeGreaterThan(deadline(1000))
   expect(deadline(100_000_000)).toBeLessThan(Infinity)
   expect(usualLimits({ ...job, work: 'commit', fileSize: 1 } as never).deadline).toBe(Infinity)
+})
+
+test.each([
+  [0, 2],
+  [60_000, 1]
+])('a thread that may rest for %i ms: two files are read by %i', async (time, count) => {
+  rest = time
+  start()
+  for (const name of ['one.csv', 'two.csv']) {
+    const id = await sent(name)
+    const checked = expect.objectContaining({
+      status: 'checked',
+      counts: expect.objectContaining({ new: 1 })
+    })
+    await expect.poll(() => getImport(ctx, id), { timeout: patience }).toEqual(checked)
+  }
+  expect(readFileSync(starts, 'utf8')).toHaveLength(count)
 })

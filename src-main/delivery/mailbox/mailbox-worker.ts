@@ -4,6 +4,4 @@ import type { FromMailbox, MailboxOrder } from './mailbox-messages'
 import { checkMailbox } from './mailbox-session'
 import { speakFromThread } from '#main/tools/thread'
 
-const speaker = speakFromThread<FromMailbox>()
-await checkMailbox(workerData as MailboxOrder, speaker)
-speaker.end()
+await checkMailbox(workerData as MailboxOrder, speakFromThread<FromMailbox>())

@@ -127,8 +127,8 @@ function openReader(
   })
 }
 
-const openReaderThread = (workerData: MailboxOrder): Thread<FromMailbox> =>
-  openThread(workerFile(), { workerData, resourceLimits: memory, patience: patienceWithServer })
+const openReaderThread = (job: MailboxOrder): Thread<FromMailbox> =>
+  openThread(workerFile(), { job, resourceLimits: memory, patience: patienceWithServer })
 
 async function follow(look: Look, readingPatience: number): Promise<void> {
   const { ctx, thread } = look

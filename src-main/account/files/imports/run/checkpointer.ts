@@ -20,14 +20,19 @@ export interface Checkpointer {
 }
 
 export function openCheckpointer(db: Db): Checkpointer {
-  const worker = new Worker(workerFile(), { workerData: { work: 'fold', database: db.raw.name } })
+  // Small imports end before there is anything to do for it.
+  let worker: Worker | undefined
   const usual = db.raw.pragma('wal_autocheckpoint', { simple: true }) as number
   db.raw.pragma(`wal_autocheckpoint = ${fallback}`)
   let rowsSince = 0
   let round: 'none' | 'running' | 'ended' = 'none'
   let isBroken = false
-  worker.on('error', () => (isBroken = true))
+  const open = () => {
+    const opened = new Worker(workerFile(), { workerData: { work: 'fold', database: db.raw.name } })
+    return opened.on('error', () => (isBroken = true))
+  }
   const fold = async () => {
+    worker ??= open()
     worker.postMessage('fold')
     // Without the thread, commits checkpoint again.
     if (!isBroken) await once(worker, 'message').catch(() => (isBroken = true))
@@ -47,7 +52,7 @@ export function openCheckpointer(db: Db): Checkpointer {
     },
     stop: async () => {
       db.raw.pragma(`wal_autocheckpoint = ${usual}`)
-      await worker.terminate()
+      await worker?.terminate()
     }
   }
 }

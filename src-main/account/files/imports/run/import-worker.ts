@@ -1,6 +1,6 @@
-/** Front door D, for threads: one job on one file, from its first message to its last, or checkpointing during an import. */
+/** Front door D, for threads: one job after another, each on one file, or checkpointing during an import. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FromWorker, Job } from './worker-messages'
+import type { FromWorker, Job, Line } from './worker-messages'
 import { speakFromThread } from '#main/tools/thread'
 
 /** Milliseconds. */
@@ -16,13 +16,15 @@ if (job.work === 'fold') {
   checkpoint(job.database, port)
 } else {
   const { processFile } = await import('./process-file')
-  const { say, ask, end } = speakFromThread<FromWorker>()
-  setInterval(() => say({ type: 'alive' }), aliveEvery).unref()
-  await processFile(job, {
+  const { say, ask } = speakFromThread<FromWorker>()
+  const line: Line = {
     say,
     ask: async (message) => {
       await ask(message)
     }
-  })
-  end()
+  }
+  for (let next = job; ; next = (await ask({ type: 'end' })) as Job) {
+    const alive = setInterval(() => say({ type: 'alive' }), aliveEvery)
+    await processFile(next, line).finally(() => clearInterval(alive))
+  }
 }

@@ -22,21 +22,25 @@ export interface Limits {
   patience: number
   /** Milliseconds for the whole file. */
   deadline: number
+  /** Milliseconds that the thread waits for another job; while an owner decides about columns, each answer is one. */
+  rest: number
 }
 
 export const usualLimits = ({ path, fileSize, work }: Job): Limits => ({
   memory: isOldOffice(path) ? maxMemoryOfOldOffice : maxMemory,
   patience: 60_000,
   // A commit reads a file that was looked at in time, and waits for the service in between.
-  deadline: work === 'commit' ? Infinity : timeToLook + fileSize / bytesPerMillisecond
+  deadline: work === 'commit' ? Infinity : timeToLook + fileSize / bytesPerMillisecond,
+  rest: 30_000
 })
 
 export type FileWorker = Thread<FromWorker>
 
-export function openWorker(job: Job, { memory, patience, deadline }: Limits): FileWorker {
+export function openWorker(job: Job, { memory, patience, deadline, rest }: Limits): FileWorker {
   const thread = openThread<FromWorker>(workerFile(), {
-    workerData: job,
+    job,
     patience,
+    rest,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory }
   })
   if (deadline === Infinity) return thread

@@ -26,7 +26,6 @@ export async function processFile(job: Job, line: Line): Promise<void> {
   } finally {
     db.raw.close()
   }
-  line.say({ type: 'end' })
 }
 
 function knownPlan(job: Job): { plan: CheckPlan; found: Found } {
