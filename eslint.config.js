@@ -64,7 +64,17 @@ const components = ['**/*.svelte']
 const withRunes = ['**/*.svelte', '**/*.svelte.ts']
 
 export default tseslint.config(
-  { ignores: ['out/', 'release/', 'screenshots/', 'test-failures/', 'resources/', 'examples/'] },
+  {
+    ignores: [
+      'out/',
+      'release/',
+      'screenshots/',
+      'test-failures/',
+      'resources/',
+      'examples/',
+      'electron.vite.config.ts.*'
+    ]
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: components, extends: [js.configs.recommended, tseslint.configs.strictTypeChecked] },
   regexp.configs['flat/recommended'],
