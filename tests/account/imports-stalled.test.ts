@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openCheckpointer } from '#main/account/files/imports/run/checkpointer'
 import { createImport, getImport } from '#main/account/files/imports/match/imports.service'
 import { startImporter, type Importer } from '#main/account/files/imports/run/importer'
 import { usualLimits, type Limits } from '#main/account/files/imports/run/open-worker'
@@ -157,4 +158,18 @@ test.each([
     await expect.poll(() => getImport(ctx, id), { timeout: patience }).toEqual(checked)
   }
   expect(readFileSync(starts, 'utf8')).toHaveLength(count)
+})
+
+test('where no thread can be started to fold the log, rows are written all the same', async () => {
+  start()
+  const worker = process.env['GOODWORD_IMPORT_WORKER']
+  // Not even an address of a file: Node refuses at once.
+  process.env['GOODWORD_IMPORT_WORKER'] = 'nowhere'
+  try {
+    const folder = openCheckpointer(db)
+    for (let round = 0; round < 3; round++) await folder.written(100_000)
+    await folder.stop()
+  } finally {
+    process.env['GOODWORD_IMPORT_WORKER'] = worker
+  }
 })

@@ -31,11 +31,15 @@ export function openCheckpointer(db: Db): Checkpointer {
     const opened = new Worker(workerFile(), { workerData: { work: 'fold', database: db.raw.name } })
     return opened.on('error', () => (isBroken = true))
   }
+  // Without the thread, commits checkpoint again.
   const fold = async () => {
-    worker ??= open()
-    worker.postMessage('fold')
-    // Without the thread, commits checkpoint again.
-    if (!isBroken) await once(worker, 'message').catch(() => (isBroken = true))
+    try {
+      worker ??= open()
+      worker.postMessage('fold')
+      if (!isBroken) await once(worker, 'message')
+    } catch {
+      isBroken = true
+    }
   }
   return {
     written: async (rows) => {
