@@ -12,10 +12,7 @@ export function findItem(ctx: HasDb, connectionId: number, externalId: string): 
   return prepared(ctx.db, text).get(connectionId, externalId) as ItemRow | undefined
 }
 
-/**
- * Insert or update, but never as one statement: `ON CONFLICT DO UPDATE` took longer than all other work on a review, probably
- * because of its savepoint, at which FTS5 flushes its pending terms.
- */
+/** Writes only what has changed. */
 export function putItem(ctx: HasDb, item: ItemRow): void {
   const { connection_id, external_id, ...columns } = item
   const before = findItem(ctx, connection_id, external_id)

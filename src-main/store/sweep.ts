@@ -6,8 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../logging/log'
 import { onTransactionEnd, prepared, type Db } from './query'
-
-type SearchTable = 'customer_search' | 'review_search' | 'review_note_search'
+import { searchTables, type SearchTable } from './search-index'
 
 /** Index pages merged in one go: a few milliseconds. */
 const pagesAtOnce = 8
@@ -32,7 +31,7 @@ export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchT
 
 /** Sweeps what an earlier run left unfinished. */
 export function sweepLeftOver(ctx: { db: Db; log: Log }): void {
-  if (unswept(ctx.db) > 0) begin(ctx, ['customer_search', 'review_search', 'review_note_search'])
+  if (unswept(ctx.db) > 0) begin(ctx, searchTables)
 }
 
 function begin({ db, log }: { db: Db; log: Log }, tables: readonly SearchTable[]): void {

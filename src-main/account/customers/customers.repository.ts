@@ -4,6 +4,7 @@ import type { Context } from '#main/context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '#main/store/paging'
 import { deleteOwned, findOwned } from '#main/store/owned-rows'
 import { all, build, first, prepared, run } from '#main/store/query'
+import { forgetWords, indexWords } from '#main/store/search-index'
 import type { Change, NewRow, Row, Tables } from '#main/store/tables'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
@@ -80,7 +81,7 @@ export function reinsertCustomer(ctx: Context, { facts: _facts, ...row }: Row<'c
 /** Deletes a customer; tags, asks, messages and charges go with them; reviews stay, unlinked. */
 export function deleteCustomer(ctx: Context, id: number): void {
   deleteOwned(ctx, 'customers', id)
-  takeOutOfSearch(ctx, id)
+  forgetWords(ctx, 'customer_search', [id])
 }
 
 export function tagIdsOf(ctx: Context, customerId: number): number[] {
@@ -155,16 +156,7 @@ export function allPairs(ctx: Context): { customer_id: number; other_id: number 
 export function indexCustomer(ctx: Context, id: number): void {
   const row = first(ctx, ownCustomers(ctx).selectAll().where('customers.id', '=', id))
   if (row === undefined) return
-  takeOutOfSearch(ctx, id)
-  prepared(ctx.db, 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(
-    id,
-    customerWords(row)
-  )
-}
-
-// CAST: better-sqlite3 binds numbers as REAL, and full-text tables then don't find the rowid.
-function takeOutOfSearch(ctx: Context, id: number): void {
-  prepared(ctx.db, 'DELETE FROM customer_search WHERE rowid = CAST(? AS INTEGER)').run(id)
+  indexWords(ctx, 'customer_search', id, customerWords(row))
 }
 
 export const ownCustomers = (ctx: Context) =>

@@ -2,6 +2,7 @@
 import { storedCustomerFields } from '#shared/contract/customer-fields'
 import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
+import { indexWords } from '#main/store/search-index'
 import type { Change } from '#main/store/tables'
 import { noteEvent } from '../core/events/events.service'
 import { suppress } from '../messaging/suppressions/suppressions.service'
@@ -18,7 +19,6 @@ const columns = [
 
 const insertText = `INSERT INTO customers (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
 const tagText = 'INSERT INTO customer_tags (customer_id, tag_id, given_at) VALUES (?, ?, ?)'
-const searchText = 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
 /** Returns the id. `words`: the customer's search words. Opted-out customers are also put on the do-not-contact list. */
 export function insertImported(
@@ -38,7 +38,7 @@ export function insertImported(
   }
   prepared(ctx.db, insertText).run(columns.map((column) => given[column] ?? null))
   for (const tagId of tagIds) prepared(ctx.db, tagText).run(id, tagId, now)
-  prepared(ctx.db, searchText).run(id, words)
+  indexWords(ctx, 'customer_search', id, words)
   if (row.unsubscribed_at != null) suppress(ctx, row, 'unsubscribed')
   noteEvent(ctx, 'customer.created', id)
   return id

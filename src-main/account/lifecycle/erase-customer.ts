@@ -5,6 +5,7 @@ import type { CustomerErasure } from '#shared/contract/whole-customers'
 import type { Context } from '#main/context'
 import { noteSecurity } from '#main/logging/log'
 import { findOwned, getOwned } from '#main/store/owned-rows'
+import { searchTables } from '#main/store/search-index'
 import { sweepDeleted } from '#main/store/sweep'
 import type { Row } from '#main/store/tables'
 import { allContacts, isSameContact, readContact } from '#main/tools/contacts'
@@ -79,10 +80,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   for (const each of asks) noteEvent(ctx, 'ask.deleted', each)
   for (const each of messages) noteEvent(ctx, 'message.deleted', each)
   for (const each of charges) noteEvent(ctx, 'charge.deleted', each)
-  sweepDeleted(
-    ctx,
-    reviews.length > 0 ? ['customer_search', 'review_search', 'review_note_search'] : ['customer_search']
-  )
+  sweepDeleted(ctx, reviews.length > 0 ? searchTables : ['customer_search'])
   return {
     customer_id: id,
     reviews_anonymised: reviews.length,

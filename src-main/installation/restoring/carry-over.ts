@@ -5,6 +5,7 @@
 import type { BaseContext, Context } from '#main/context'
 import { ownContext } from '#main/context'
 import { inTransaction, prepared } from '#main/store/query'
+import { searchTables } from '#main/store/search-index'
 import { noteEvent } from '#main/account/core/events/events.service'
 import { cancelImport } from '#main/account/files/imports/match/imports.service'
 import { holdSending } from '#main/account/asking/sending/hold'
@@ -167,6 +168,5 @@ function recordSent(ctx: Context): number {
 
 /** The words of erased people are removed from the indexes immediately, as nobody is waiting yet. */
 function forgetWords({ db }: BaseContext): void {
-  for (const table of ['customer_search', 'review_search', 'review_note_search'])
-    prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()
+  for (const table of searchTables) prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()
 }

@@ -4,6 +4,7 @@
  */
 import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
+import { indexWords } from '#main/store/search-index'
 import { noteEvent } from '#main/account/core/events/events.service'
 import { freeOrder, orderOf } from './created-order'
 import type { ColumnRow } from './review-columns'
@@ -54,21 +55,9 @@ const columns = [
 
 const insertText = `INSERT INTO reviews (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
 const tagText = 'INSERT INTO review_tags (tag_id, created_order, review_id) VALUES (?, ?, ?)'
-// CAST: better-sqlite3 binds numbers as REAL, and full-text tables then don't find the rowid.
-const searchText = 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
-
-/**
- * During bulk inserts, the full-text index collects more segments before merging them, so that each word is written half as
- * often. 4 is SQLite's default; from 16 on, it merges everything at once, and all other work waits.
- */
-export function mergeWordsLater({ db }: Context, isWanted: boolean): void {
-  const text = `INSERT INTO review_search (review_search, rank) VALUES ('automerge', CAST(? AS INTEGER))`
-  prepared(db, text).run(isWanted ? 10 : 4)
-}
 
 export function reviewInserter(ctx: Context): ReviewInserter {
-  const [review, tag, search] = [insertText, tagText, searchText].map((text) => prepared(ctx.db, text))
-  if (!review || !tag || !search) throw new Error('a statement was not prepared')
+  const [review, tag] = [prepared(ctx.db, insertText), prepared(ctx.db, tagText)]
   const kinds = sourceKinds(ctx)
   const added: ColumnRow[] = []
   const customers = new Set<number>()
@@ -90,7 +79,7 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       review.run(columns.map((column) => given[column]))
       nextId++
       for (const tagId of tagIds) tag.run(tagId, order, id)
-      search.run(order, words)
+      indexWords(ctx, 'review_search', order, words)
       added.push(columnRowOf(given, tagIds, kinds))
       if (row.customer_id !== null) customers.add(row.customer_id)
       return id

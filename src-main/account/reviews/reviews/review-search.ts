@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '#main/context'
 import { borrowReader, giveBackReader } from '#main/store/open-database'
 import { prepared, type Db } from '#main/store/query'
+import { forgetWords, indexWords } from '#main/store/search-index'
 import { searchText } from '#main/tools/search-words'
 import type { ReviewColumns } from './review-columns'
 import { replyStateSql } from './review-facts'
@@ -19,24 +20,17 @@ export interface SearchedFields {
   notes?: string | null
 }
 
-// CAST throughout: better-sqlite3 binds numbers as REAL, and full-text tables then ignore conditions on the rowid.
-
 export function addToSearch(ctx: Context, order: number, fields: SearchedFields): void {
   const { title, review, reviewer_name, reply, translation = null, product = null } = fields
   const words = searchText([title, review, reviewer_name, reply, translation, product])
-  prepared(ctx.db, 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(
-    order,
-    words
-  )
+  indexWords(ctx, 'review_search', order, words)
   if (fields.notes == null) return
   // Includes the review's own words, so that a search can match some words in the review and others in the notes.
-  const text = 'INSERT INTO review_note_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
-  prepared(ctx.db, text).run(order, `${words} ${searchText([fields.notes])}`)
+  indexWords(ctx, 'review_note_search', order, `${words} ${searchText([fields.notes])}`)
 }
 
-export function takeOutOfSearch(ctx: Context, order: number): void {
-  for (const table of ['review_search', 'review_note_search'])
-    prepared(ctx.db, `DELETE FROM ${table} WHERE rowid = CAST(? AS INTEGER)`).run(order)
+export function takeOutOfSearch(ctx: Context, orders: readonly number[]): void {
+  for (const table of ['review_search', 'review_note_search'] as const) forgetWords(ctx, table, orders)
 }
 
 /** Hits read before other work gets a turn: about 5 ms. */
@@ -159,6 +153,7 @@ export function topHits(ctx: Context, wanted: Sought, stretch: Stretch): number[
   return all.slice(0, stretch.hits)
 }
 
+// CAST: better-sqlite3 binds numbers as REAL, and full-text tables then ignore conditions on the rowid.
 const hitsText = (table: string, isDown: boolean): string =>
   `SELECT rowid FROM ${table} WHERE ${table} MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
    ORDER BY rowid ${isDown ? 'DESC' : 'ASC'} LIMIT ?`

@@ -118,7 +118,7 @@ export function updateReview(
   if (tagIds !== undefined) writeTags(ctx, id, created_order, tagIds)
   if ('review' in change || 'reviewer_name' in change || change.is_duplicate === 0) textsChanged(ctx)
   if (searchedColumns.some((column) => column in change || column in moved)) {
-    takeOutOfSearch(ctx, before.created_order)
+    takeOutOfSearch(ctx, [before.created_order])
     addToSearch(ctx, created_order, findReview(ctx, id) ?? before)
   }
   reviewsChanged(ctx, [id])
@@ -156,7 +156,7 @@ function moveInTime(
 
 /** Deletes a review with its tags and search words. */
 export function deleteReview(ctx: Context, row: ReviewRow): void {
-  takeOutOfSearch(ctx, row.created_order)
+  takeOutOfSearch(ctx, [row.created_order])
   deleteOwned(ctx, 'reviews', row.id)
   reviewsChanged(ctx, [row.id])
   noteEvent(ctx, 'review.deleted', row.id)
@@ -168,12 +168,11 @@ export function deleteReviews(
   ctx: Context,
   rows: readonly Pick<ReviewRow, 'id' | 'created_order' | 'customer_id'>[]
 ): void {
-  const orders = JSON.stringify(rows.map((row) => row.created_order))
   const ids = JSON.stringify(rows.map((row) => row.id))
-  for (const table of ['review_search', 'review_note_search']) {
-    const words = `DELETE FROM ${table} WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`
-    prepared(ctx.db, words).run(orders)
-  }
+  takeOutOfSearch(
+    ctx,
+    rows.map((row) => row.created_order)
+  )
   const reviews = 'DELETE FROM reviews WHERE id IN (SELECT value FROM json_each(?)) AND +account_id = ?'
   prepared(ctx.db, reviews).run(ids, ctx.accountId)
   reviewsDeleted(ctx, rows)
