@@ -88,8 +88,8 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, page: Foun
   const before = item?.answer ?? null
   const was = item?.review_id == null ? undefined : findReplied(ctx, item.review_id)
   const answer = readAnswer(found, before)
-  const { id, verdict } = followSite(ctx, { ...reviewOf(found), answer }, where, known)
-  putItem(ctx, { ...itemOf(run, place, found, { print, reviewId: id }), answer })
+  const { id, verdict, isAnonymised } = followSite(ctx, { ...reviewOf(found), answer }, where, known)
+  putItem(ctx, { ...itemOf(run, place, found, { print, reviewId: id, isAnonymised }), answer })
   followAnswer(ctx, found, { reviewId: id, before, was })
   return verdict
 }
@@ -127,9 +127,9 @@ function itemOf(
   { connection, row }: RunUnderWay,
   { place }: PlaceRow,
   found: FoundReview,
-  { print, reviewId }: { print: string; reviewId: number }
+  { print, reviewId, isAnonymised }: { print: string; reviewId: number; isAnonymised: boolean }
 ): ItemRow {
-  const raw = deflateRawSync(JSON.stringify(found.raw))
+  const raw = isAnonymised ? null : deflateRawSync(JSON.stringify(found.raw))
   return {
     connection_id: connection.id,
     external_id: found.id,
@@ -142,7 +142,7 @@ function itemOf(
     seen_run: row.id,
     missing_since: null,
     gone_at: null,
-    raw: raw.length > maxRaw ? null : raw
+    raw: raw === null || raw.length > maxRaw ? null : raw
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wronglyFound, wronglyKept } from '../support/kept-facts'
+import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -133,6 +134,43 @@ test('who comes back can be a customer, but is not written to', async () => {
       body: { customer_id: again.id, channel }
     })
   }
+})
+
+test('a review that is read again comes without them, from a program or a file; a later one names them', async () => {
+  const reviewer = { name: 'Quirinus Z.', email: 'quince@example.net' }
+  const send = (external_id: string, created_at: string) =>
+    data('createReview', {
+      body: {
+        on_duplicate: 'update',
+        external_id,
+        source: 'manual',
+        score: 3,
+        review: 'Read',
+        reviewer,
+        created_at
+      }
+    })
+  const nobody = { name: null, first_name: null, last_name: null, email: null }
+  expect(await send('before', '2026-01-02')).toMatchObject({ reviewer: nobody, customer_id: null })
+  const later = new Date(service.clock.now() + 1000).toISOString()
+  service.clock.advance(60_000)
+  expect(await send('after', later)).toMatchObject({ reviewer })
+  const rows = [
+    'score,review,name,email,phone,created_at',
+    '4,From a file,Quirinus Z.,QZ@example.com,,2026-01-03'
+  ]
+  const imported = async () => {
+    const file = { type: 'text/csv', bytes: rows.join('\n') }
+    const sent = await data('createImport', { query: { kind: 'reviews' }, file })
+    const { status } = await settledImport(service.alice, sent.id)
+    expect(status).toBe('checked')
+    await data('commitImport', { params: { id: sent.id } })
+    return (await settledImport(service.alice, sent.id)).counts
+  }
+  expect(await imported()).toMatchObject({ new: 1 })
+  const [found] = await data('listReviews', { query: { q: 'file' } })
+  expect(found).toMatchObject({ review: 'From a file', reviewer: nobody, customer_id: null })
+  expect(await imported(), 'it is known').toMatchObject({ new: 0, same: 1 })
 })
 
 test('what a run did not come to is swept away by the next', async () => {

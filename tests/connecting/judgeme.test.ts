@@ -62,6 +62,23 @@ test('what a review says, and what is not kept of it', async () => {
   expect(kept).not.toContain('203.0.113.9')
 })
 
+test('of an erased person, nothing is kept, whatever the site sends of them later', async () => {
+  const reviewer = { id: 9, name: 'Ida B.', email: 'ida@example.com', phone: null }
+  const told = (body: string) => [
+    judgedReview(601, { body, reviewer, created_at: '2026-04-01T09:00:00+00:00' })
+  ]
+  shop.reviews = told('Gern wieder')
+  service.clock.set('2026-06-01T00:00:00Z')
+  const { id } = await service.alice.data('createCustomer', { body: { email: 'ida@example.com' } })
+  await connect()
+  await service.alice.data('eraseCustomer', { params: { id }, body: { confirm: 'ida@example.com' } })
+  shop.reviews = told('Nie wieder')
+  await sync('full')
+  expect(await reviews()).toMatchObject([{ review: 'Nie wieder', reviewer: { name: null, email: null } }])
+  const raw = service.db.raw.prepare('SELECT raw FROM connection_items WHERE external_id = ?').pluck()
+  expect(raw.get('601')).toBeNull()
+})
+
 test('the token travels as a header, never in the address', async () => {
   await connect()
   for (const { url, headers } of site.asked) {

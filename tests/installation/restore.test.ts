@@ -205,6 +205,29 @@ describe('what must hold on', () => {
     await release()
   })
 
+  test('reviews of who was erased stay without a name: linked only since, come since, or sent again by their site', async () => {
+    const customerId = await add('named@example.com')
+    const reviewer = { name: 'Quentin Nameless' }
+    const early = await alice().data('createReview', { body: { score: 5, reviewer } })
+    await alice().data('createSource', { body: { name: 'Guide' } })
+    const { id } = await back()
+    const change = { params: { id: early.id }, body: { customer_id: customerId } }
+    await alice().data('updateReview', change)
+    const pushed = { on_duplicate: 'update', source: 'guide', external_id: 'g-1', score: 4, reviewer }
+    const late = await alice().data('createReview', { body: { ...pushed, customer_id: customerId } })
+    await alice().data('eraseCustomer', {
+      params: { id: customerId },
+      body: { confirm: 'named@example.com' }
+    })
+    await restore(id)
+    const again = await alice().data('createReview', { body: { ...pushed, review: 'Now with words' } })
+    expect(again).toMatchObject({ id: late.id, review: 'Now with words', reviewer: { name: null } })
+    expect(await alice().data('listReviews', { query: { q: 'Nameless' } })).toEqual([])
+    const stored = service.db.raw.prepare('SELECT * FROM reviews').all()
+    expect(JSON.stringify(stored)).not.toContain('Nameless')
+    await release()
+  })
+
   test('who was erased is recognised by any address, even one that was dead already', async () => {
     const former = await add('former@example.com')
     const { id } = await back()

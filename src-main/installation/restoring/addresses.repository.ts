@@ -2,6 +2,7 @@
 import type { Channel } from '#shared/contract/fields'
 import type { BaseContext, Context } from '#main/context'
 import { prepared } from '#main/store/query'
+import type { ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 
 type HasDb = Pick<BaseContext, 'db'>
 
@@ -121,6 +122,22 @@ export function reviewsGone(ctx: Context): Written[] {
         WHERE other.id = reviews.id AND other.created_at = reviews.created_at
           AND other.reviewer_email IS reviews.reviewer_email AND others.phone IS details.phone)`
   return prepared(ctx.db, text).all(ctx.accountId) as Written[]
+}
+
+/** Reviews of the copy whose author has been made unknown since. */
+export function anonymisedSince(ctx: Context): number[] {
+  const text = `SELECT reviews.id FROM main.reviews JOIN was.reviews AS other
+    ON other.id = reviews.id AND other.created_at = reviews.created_at
+    WHERE reviews.account_id = ? AND other.is_anonymised = 1 AND reviews.is_anonymised = 0`
+  return prepared(ctx.db, text).pluck().all(ctx.accountId) as number[]
+}
+
+/** Reviews without an author that the copy does not have yet: a site would send them again, with the author. */
+export function anonymisedElsewhere(ctx: Context): ReviewRow[] {
+  const text = `SELECT * FROM was.reviews AS other WHERE account_id = ? AND is_anonymised = 1
+    AND account_id IN (SELECT id FROM same_accounts)
+    AND NOT EXISTS (SELECT 1 FROM main.reviews WHERE reviews.id = other.id) ORDER BY id`
+  return prepared(ctx.db, text).all(ctx.accountId) as ReviewRow[]
 }
 
 export interface SendRecord {

@@ -3,9 +3,21 @@ import type { Context } from '#main/context'
 import { knownHashes } from '#main/account/messaging/suppressions/address-hash'
 import { addressesOf } from '#main/account/messaging/suppressions/suppressions.service'
 import { anonymise, eraseCustomer } from '#main/account/lifecycle/erase-customer'
-import { customersGone, erasedHashes, erasedInCopy, reviewsGone, type Written } from './addresses.repository'
+import { bringBack } from '#main/account/reviews/reviews/restore-review'
+import {
+  anonymisedElsewhere,
+  anonymisedSince,
+  customersGone,
+  erasedHashes,
+  erasedInCopy,
+  reviewsGone,
+  type Written
+} from './addresses.repository'
 
-/** Returns how many customers it erased. The addresses of erased people are also removed from reviews without a customer. */
+/**
+ * Returns how many customers it erased. Their reviews lose their author, whether or not the copy links or has them: those that
+ * it lacks come along, because a site would otherwise send them again with the author.
+ */
 export function eraseAgain(ctx: Context): number {
   const hashes = erasedHashes(ctx)
   const isErased = (written: Written) =>
@@ -14,5 +26,8 @@ export function eraseAgain(ctx: Context): number {
   const customers = new Set([...erasedInCopy(ctx), ...byAddress.map(({ id }) => id)])
   for (const id of customers) eraseCustomer(ctx, id)
   if (hashes.size > 0) for (const { id } of reviewsGone(ctx).filter(isErased)) anonymise(ctx, id)
+  for (const id of anonymisedSince(ctx)) anonymise(ctx, id)
+  // No import of the copy has brought them.
+  for (const row of anonymisedElsewhere(ctx)) bringBack(ctx, { ...row, import_id: null })
   return customers.size
 }

@@ -50,6 +50,13 @@ export function hasSuppression(ctx: Context, channel: SuppressionRow['channel'],
   return prepared(ctx.db, text).get(ctx.accountId, channel, hash) !== undefined
 }
 
+/** Whether somebody with this address was erased after an instant. */
+export function hasErasure(ctx: Context, hash: string, after: number): boolean {
+  const text = `SELECT 1 FROM suppression_log WHERE account_id = ? AND address_hash = ? AND created_at > ?
+    AND reason = 'erased' AND act = 'added'`
+  return prepared(ctx.db, text).get(ctx.accountId, hash, after) !== undefined
+}
+
 export function deleteSuppression(ctx: Context, id: number): void {
   run(ctx, build.deleteFrom('suppressions').where('id', '=', id).where('account_id', '=', ctx.accountId))
 }

@@ -19,6 +19,7 @@ import { addressHash, hashesBy, knownHashes, readAddress, type Address } from '.
 import {
   deleteSuppression,
   findSuppressions,
+  hasErasure,
   hasSuppression,
   insertAct,
   insertSuppression,
@@ -91,6 +92,13 @@ export function isSuppressed(ctx: Context, of: Address): boolean {
 /** Whether any of the addresses is on the list: such people are not added, by files or by sites. */
 export const isUnwanted = (ctx: Context, contacts: Contacts): boolean =>
   addressesOf(contacts).some((each) => isSuppressed(ctx, each))
+
+/** Tells whether the person with these addresses was erased after an instant; for callers with many. */
+export function erasuresIn(ctx: Context): (of: Contacts, after: number) => boolean {
+  const hashesOf = hashesBy(ctx)
+  return (of, after) =>
+    addressesOf(of).some((each) => hashesOf(each).some((hash) => hasErasure(ctx, hash, after)))
+}
 
 /** The person agreed to be asked again: reversible suppressions are lifted. The caller has checked the scope. */
 export function liftSuppressions(ctx: Context, contacts: Contacts): void {

@@ -12,6 +12,7 @@ import { upsertReview } from '../reviews/upsert-review'
 import {
   findReview,
   findReviewByExternalId,
+  getReviewRow,
   updateReview,
   type ReviewRow
 } from '../reviews/reviews.repository'
@@ -58,6 +59,8 @@ export interface SaidBefore {
 export interface Followed {
   id: number
   verdict: 'new' | 'changed' | 'same'
+  /** Nothing that names the author is to be kept. */
+  isAnonymised: boolean
 }
 
 /** Call it in a transaction. @param before null: the review is read for the first time */
@@ -71,9 +74,9 @@ export function followSite(
     (before?.reviewId == null ? undefined : findReview(ctx, before.reviewId)) ??
     findReviewByExternalId(ctx, place.sourceId, found.externalId)
   const { id, verdict } = upsertReview(ctx, bodyOf(ctx, found, place, known, before))
-  if (verdict === 'created') return { id, verdict: 'new' }
-  const row = findReview(ctx, id)
-  if (row === undefined) throw new Error('the review was brought up to date and is not there')
+  const row = getReviewRow(ctx, id)
+  const isAnonymised = row.is_anonymised === 1
+  if (verdict === 'created') return { id, verdict: 'new', isAnonymised }
   const change = newValues(row, {
     ...((before?.isShown ?? true) !== found.isShown && { is_hidden: found.isShown ? 0 : 1 }),
     ...replyChange(ctx, row, found, before),
@@ -81,7 +84,7 @@ export function followSite(
   })
   if (Object.keys(change).length > 0) updateReview(ctx, row, { ...change, updated_at: ctx.now() })
   const isChanged = verdict === 'updated' || Object.keys(change).length > 0
-  return { id, verdict: isChanged ? 'changed' : 'same' }
+  return { id, verdict: isChanged ? 'changed' : 'same', isAnonymised }
 }
 
 /** The id of a site's review, if it has been recorded. */

@@ -40,6 +40,7 @@ const columns = [
   'reviewer_first_name',
   'reviewer_last_name',
   'reviewer_email',
+  'is_anonymised',
   'reply',
   'replied_at',
   'reply_undated',
@@ -69,7 +70,7 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       const tags = tagIds.length === 0 ? '[]' : JSON.stringify(tagIds)
       const id = nextId
       const given = {
-        reply_undated: 0 as const,
+        ...{ reply_undated: 0 as const, is_anonymised: 0 as const },
         ...row,
         id,
         account_id: ctx.accountId,

@@ -48,7 +48,7 @@ function takeBack(
 type DeletedReview = ReviewRow & { versions?: VersionRow[] }
 
 /** Restores a deleted review, without references to records that no longer exist. */
-function bringBack(ctx: Context, deleted: DeletedReview): SkipReason | null {
+export function bringBack(ctx: Context, deleted: DeletedReview): SkipReason | null {
   const { id, account_id: _account, created_order, tag_ids, versions = [], ...row } = deleted
   if (findOwned(ctx, 'sources', row.source_id) === undefined) return 'gone'
   const { external_id } = row

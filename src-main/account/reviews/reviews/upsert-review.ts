@@ -5,6 +5,7 @@ import { isReplied } from '#shared/is-replied'
 import type { Context } from '#main/context'
 import { findNamed, newValues } from '#main/store/owned-rows'
 import type { Change } from '#main/store/tables'
+import { erasuresIn } from '#main/account/messaging/suppressions/suppressions.service'
 import { checkNewReview, checkReview, missingContent, sourceOf } from './check-review'
 import {
   instantOf,
@@ -28,16 +29,27 @@ export interface Upserted {
  * Records a review, or handles a known one as `on_duplicate` says. The body has been checked.
  * @throws Problem 409 when the review is known and `on_duplicate` is "refuse"
  */
-export function upsertReview(ctx: Context, { on_duplicate = 'refuse', ...body }: ReviewInput): Upserted {
-  const source = sourceOf(ctx, body.source)
+export function upsertReview(ctx: Context, { on_duplicate = 'refuse', ...given }: ReviewInput): Upserted {
+  const source = sourceOf(ctx, given.source)
+  const isAnonymised = isByErased(ctx, given)
+  const body = isAnonymised ? { ...given, customer_id: undefined, reviewer: nobody } : given
   const known = on_duplicate === 'refuse' ? undefined : findKnown(ctx, source, body)
   if (known === undefined) {
     const isBySource = ctx.actor !== 'window' || on_duplicate !== 'refuse'
-    return { id: recordReview(ctx, body, { source_id: source, isBySource }), verdict: 'created' }
+    return {
+      id: recordReview(ctx, body, { source_id: source, isBySource, isAnonymised }),
+      verdict: 'created'
+    }
   }
   const verdict = on_duplicate === 'ignore' ? 'ignored' : bringUpToDate(ctx, known, body)
   return { id: known.id, verdict }
 }
+
+/** Spec silent (§2): a review that somebody wrote before they were erased comes without them, wherever it is read again. */
+const isByErased = (ctx: Context, { reviewer, created_at }: ReviewInput): boolean =>
+  reviewer?.email != null && erasuresIn(ctx)(reviewer, instantOf(ctx, created_at) ?? ctx.now())
+
+const nobody = { name: null, first_name: null, last_name: null, email: null }
 
 /** Problems with a review that may be known. `bad` names the malformed fields. */
 export function checkUpsert(

@@ -12,7 +12,7 @@ import type { Change } from '#main/store/tables'
 import { searchText } from '#main/tools/search-words'
 import type { ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 import { customerIdBy, type ContactColumn } from '#main/account/customers/find-by-contact'
-import { isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
+import { erasuresIn, isUnwanted } from '#main/account/messaging/suppressions/suppressions.service'
 import { customerToMake } from './match-customers'
 import { keyOfReview, storedReviews } from './stored-reviews'
 import { shownValue, type NameBook } from './names'
@@ -29,6 +29,8 @@ interface Placed {
   source: number
   location: number | null
   tagIds: number[]
+  /** Its author was erased after writing it. */
+  isAnonymised: boolean
 }
 
 export type PlacedReview = Placed | Judged
@@ -42,8 +44,11 @@ export interface ReviewMatcher {
 export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPlan): ReviewMatcher {
   const seen = numberTable()
   const stored = storedReviews(ctx)
-  const place = (line: number, read: ReadReview): PlacedReview => {
-    const placed = placeReview(names(), line, read)
+  const isErased = erasuresIn(ctx)
+  const place = (line: number, given: ReadReview): PlacedReview => {
+    const isAnonymised = isErased(given, given.created_at ?? plan.now)
+    const read = isAnonymised ? { ...given, ...nobody } : given
+    const placed = placeReview(names(), line, { read, isAnonymised })
     if ('verdict' in placed) return placed
     const key = keyOf(placed)
     const first = seen.get(key)
@@ -81,7 +86,13 @@ function keyOf(placed: Placed): number {
 
 const soughtOf = ({ read, source, name }: Placed) => ({ ...read, source, author: name ?? read.email })
 
-function placeReview(names: NameBook, line: number, read: ReadReview): PlacedReview {
+const nobody = { name: null, first_name: null, last_name: null, email: null, phone: null, company: null }
+
+function placeReview(
+  names: NameBook,
+  line: number,
+  { read, isAnonymised }: Pick<Placed, 'read' | 'isAnonymised'>
+): PlacedReview {
   const source = read.source === null ? names.defaultSource() : names.find('sources', read.source)
   if (source === null) return missingName('source', read.source)
   const location = read.location === null ? names.defaultLocation : names.find('locations', read.location)
@@ -94,10 +105,11 @@ function placeReview(names: NameBook, line: number, read: ReadReview): PlacedRev
   }
   const parts = [read.first_name, read.last_name].filter(Boolean).join(' ')
   const name = read.name ?? (parts === '' ? null : parts)
-  return { line, read, name, source, location, tagIds: [...tagIds].toSorted((a, b) => a - b) }
+  return { line, read, name, source, location, tagIds: [...tagIds].toSorted((a, b) => a - b), isAnonymised }
 }
 
-function newReview(ctx: Context, { read, name, source, location, tagIds }: Placed, plan: CheckPlan): Judged {
+function newReview(ctx: Context, placed: Placed, plan: CheckPlan): Judged {
+  const { read, name, source, location, tagIds, isAnonymised } = placed
   const customerId = customerOf(ctx, read)
   const row: ReviewToMake['row'] = {
     source_id: source,
@@ -112,6 +124,7 @@ function newReview(ctx: Context, { read, name, source, location, tagIds }: Place
     reviewer_first_name: read.first_name,
     reviewer_last_name: read.last_name,
     reviewer_email: read.email,
+    is_anonymised: isAnonymised ? 1 : 0,
     reply: read.reply,
     replied_at: read.replied_at,
     reply_undated: read.reply !== null && read.replied_at === null ? 1 : 0,
