@@ -43,6 +43,18 @@ describe('a reply', () => {
     expect(await shop.reviewOf(review.id)).toMatchObject({ reply: null, reply_state: 'none' })
   })
 
+  test('whose text somebody replaces at the site counts as taken back once it was to be', async () => {
+    const { review, told } = await shop.newReview()
+    const [done] = await shop.reply({ to: told, text: 'OK' })
+    shop.blog.comments = []
+    shop.blog.answer(Number(review.external_id), 'Thanks from the shop')
+    const [back] = await shop.reply({ to: done!, text: 'take back' })
+    expect(back?.subject).toMatch(/^Taken back at Shop/)
+    expect(shop.published()).toEqual(['Thanks from the shop'])
+    const [answer] = await shop.answers()
+    expect(answer).toMatchObject({ deed: 'take_back', outcome: 'taken_back', review_id: review.id })
+  })
+
   test('with own words publishes them instead', async () => {
     const { told } = await shop.newReview()
     await shop.reply({

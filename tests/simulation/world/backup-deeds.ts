@@ -1,14 +1,14 @@
 /** The owner backs up, and restores a backup; what a restore takes away is forgotten outside as well. */
 import { customerAt, idOf, type Deed } from './owner'
 import { onTheWall } from './time'
-import { archived, asOwner, count, type World } from './world'
+import { archived, asOwner, count, type Acknowledged, type World } from './world'
 
 export interface Saved {
   /** Of the backup. */
   id: number
   real: number
   /** What had been acknowledged by then, and who must not be written to. */
-  acknowledged: ReadonlySet<string>
+  acknowledged: ReadonlyMap<string, Acknowledged>
   silent: ReadonlySet<string>
 }
 
@@ -23,7 +23,7 @@ export const backupDeeds: Record<string, Deed> = {
       ledger.backups.push({
         id: told.data.id as number,
         real: time.real,
-        acknowledged: new Set(ledger.acknowledged.keys()),
+        acknowledged: new Map(ledger.acknowledged),
         silent: new Set(ledger.silent.keys())
       })
       world.story.tell('The owner makes a backup.')
@@ -49,7 +49,9 @@ export const backupDeeds: Record<string, Deed> = {
 /** What came after the backup is gone, as the owner was told; what must never be undone is not. */
 function forget(world: World, { acknowledged, silent }: Saved): void {
   const { ledger, people, time } = world
-  for (const key of ledger.acknowledged.keys()) if (!acknowledged.has(key)) ledger.acknowledged.delete(key)
+  // A number can have been given to another record since.
+  for (const [key, told] of ledger.acknowledged)
+    if (acknowledged.get(key) !== told) ledger.acknowledged.delete(key)
   for (const [address, { why }] of ledger.silent)
     if (why === archived && !silent.has(address)) ledger.silent.delete(address)
   for (const who of people) {

@@ -33,6 +33,12 @@ export interface Taken {
   text: string
 }
 
+export interface Acknowledged {
+  table: 'customers' | 'reviews' | 'asks' | 'charges'
+  id: number
+  what: string
+}
+
 /** What really happened, as nobody inside the machine can know it. Promises compare the machine with it. */
 export interface Ledger {
   taken: Taken[]
@@ -59,7 +65,7 @@ export interface Ledger {
   /** Since when nobody may write to an address, as the shop's clock showed it: the sentence says why. */
   silent: Map<string, { real: number; why: string }>
   /** Records that the service said it has, by what would be missing. */
-  acknowledged: Map<string, { table: 'customers' | 'reviews' | 'asks' | 'charges'; id: number; what: string }>
+  acknowledged: Map<string, Acknowledged>
   /** Addresses of people who were erased. */
   erased: Map<string, string>
   /** Backups that the owner has made, and when one was last restored. */

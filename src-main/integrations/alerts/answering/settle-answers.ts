@@ -58,8 +58,17 @@ function outcomeOf(
   return reply_state === 'publishing' ? outcome : reply_state
 }
 
+/** Where somebody else's answer stands by now, ours does not. */
+const whileTakingBack = {
+  publishing: 'taking_back',
+  waiting: 'taking_back',
+  published: 'taking_back',
+  rejected: 'rejected',
+  unknown: 'unknown',
+  foreign: 'taken_back'
+} as const satisfies Record<NonNullable<ReviewToAnswer['reply_state']>, AnswerRow['outcome']>
+
 function outcomeOfTakingBack({ reply, reply_state }: ReviewToAnswer): AnswerRow['outcome'] {
   if (reply !== null) return 'withdrawn'
-  if (reply_state === 'rejected' || reply_state === 'unknown') return reply_state
-  return reply_state === null ? 'taken_back' : 'taking_back'
+  return reply_state === null ? 'taken_back' : whileTakingBack[reply_state]
 }
