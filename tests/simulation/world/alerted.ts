@@ -62,12 +62,12 @@ export function noteAlerted(world: World, granted: Granted, text: string | null)
 /** What two texts have to have in common to be the same reply. */
 export const plainly = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-type Wanted = Pick<Alerted, 'grant' | 'review' | 'at' | 'real'>
+type Wanted = Pick<Alerted, 'grant' | 'review' | 'at' | 'number'>
 
 /** Somebody answers an alert. @param whyNot why it must not be obeyed, as far as they can know */
 export function noteWish(
   { ledger, time }: World,
-  { grant, review, at, real }: Wanted,
+  { grant, review, at, number }: Wanted,
   {
     way,
     key,
@@ -75,8 +75,7 @@ export function noteWish(
     whyNot = null
   }: Pick<Wish, 'way' | 'key' | 'text'> & { whyNot?: string | null | undefined }
 ): void {
-  const forgotten = ledger.forgotten.get(review)
-  const isForgotten = forgotten !== undefined && forgotten >= real
+  const isForgotten = number <= (ledger.forgotten.get(review) ?? 0)
   ledger.wishes.push({
     ...{ way, key, licence: `grant ${grant}`, review, at, text: text === null ? null : plainly(text) },
     real: time.real,
@@ -112,8 +111,8 @@ export const takenAnswers = (world: World): Set<string> =>
   new Set(sql(world, 'SELECT mail_key FROM alert_answers').pluck().all() as string[])
 
 /** After an erasure, alerts that had arrived by then can do nothing more. @param taken what had been taken before */
-export function forgetAlerts({ ledger, time }: World, reviews: number[], taken: Set<string>): void {
-  for (const each of reviews) ledger.forgotten.set(each, time.real)
+export function forgetAlerts({ ledger }: World, reviews: number[], taken: Set<string>): void {
+  for (const each of reviews) ledger.forgotten.set(each, ledger.alerted)
   for (const wish of ledger.wishes)
     if (wish.key !== null && reviews.includes(wish.review) && !taken.has(wish.key))
       wish.whyNot ??= 'whoever wrote the review was erased before it was read'

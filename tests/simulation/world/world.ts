@@ -58,7 +58,7 @@ export interface Ledger {
   misled: number
   /** Reviews that were answered or changed by hand at the site. */
   byHand: Set<string>
-  /** When the people behind reviews were erased. */
+  /** Reviews whose author was erased, and the last alert that had arrived by then. */
   forgotten: Map<number, number>
   /** What was sent to the model. */
   prompts: string[]
