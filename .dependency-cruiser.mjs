@@ -170,7 +170,7 @@ const rooms = [
       ...basics,
       `${main}account/`,
       `${main}connecting/(port|stand-ins|publishing/publishing[.]service|site/(exchange|trouble))[.]ts$`,
-      `${main}delivery/(build-mail|transport|transports|mailbox/answering-mail)[.]ts$`,
+      `${main}delivery/(build-mail|owner-mail|transport|transports|mailbox/answering-mail)[.]ts$`,
       `${main}integrations/(notifier|drafts/draft-with-model)[.]ts$`,
       `${main}store/(owned-rows|query|secrets)[.]ts$`,
       '^messages/',

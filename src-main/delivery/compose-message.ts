@@ -12,7 +12,7 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { answerFacts } from '../account/reviews/reply-mail/answer-facts'
 import { layOutAnswer } from '../account/reviews/reply-mail/lay-out-answer'
 import type { Context } from '../context'
-import { withAsciiDomain } from '../tools/mail-address'
+import { domainOf, withAsciiDomain } from '../tools/mail-address'
 import { writtenMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
 import type { Outgoing } from './transport'
@@ -58,9 +58,9 @@ function composeAnswer(ctx: Context, id: number): Outgoing | NotComposable {
 }
 
 /** For test mode, where no e-mail account is needed: addresses under `.invalid` never exist. */
-export const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
+const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
 
-const senderForMail = (ctx: Context): Sender =>
+export const senderForMail = (ctx: Context): Sender =>
   senderOf(ctx) ?? { ...madeUpSender, from_name: accountOf(ctx).business_name }
 
 export function composeMail(ctx: Context, letter: Letter): Outgoing {
@@ -113,8 +113,7 @@ interface LaidOut extends Pick<Letter, 'messageId' | 'address'> {
 
 function posted(ctx: Context, sender: Sender, laid: LaidOut): Outgoing {
   const { messageId, address, subject, html, text, optOut, optOutPage, atLocation } = laid
-  const from = withAsciiDomain(sender.from_email)
-  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const domain = domainOf(sender.from_email)
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
   const mail = writtenMail({

@@ -15,17 +15,14 @@ import {
   type DigestMailRow
 } from '../account/insight/digest/digest.service'
 import { writeDigest, type OwnerMail } from '../account/insight/digest/write-digest'
-import { accountOf } from '../account/core/settings/settings.service'
-import { senderOf } from '../account/messaging/channels/email-account.service'
 import type { Context } from '../context'
 import { inTransaction } from '../store/query'
-import { signed } from '../store/secrets'
-import { withAsciiDomain } from '../tools/mail-address'
 import { retryWhileBusy } from '../tools/wait-while-busy'
-import { madeUpSender, optOutAddress } from './compose-message'
+import { optOutAddress } from './compose-message'
+import { headOfOwnerMail, mailToOwner } from './owner-mail'
 import { retryAt } from './retry-rule'
 import type { MailParts, Outcome, Outgoing } from './transport'
-import { findTransport, transportToOwner, type DeliveryOptions } from './transports'
+import { findTransport, type DeliveryOptions } from './transports'
 import { answerOf, notSetUp, unreadable, type TestMessage } from './try-email-account'
 
 export interface DigestSender {
@@ -57,25 +54,15 @@ export function digestSender(options: DeliveryOptions): DigestSender {
 }
 
 async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions): Promise<void> {
-  const setup = transportToOwner(ctx, options)
-  if (typeof setup === 'string') return later(ctx, row, setup)
-  const mail = await compose(
-    ctx,
-    { ...row, key: `${row.id} ${row.created_at}` },
-    await writeDigest(ctx, row, digestForm(ctx))
-  )
-  const isWanted = () => dueDigestMails(ctx).some(({ id }) => id === row.id)
-  const handOver = async () => {
-    if (!isWanted()) return false
+  const { recipient } = row
+  const key = `${row.id} ${row.created_at}`
+  const write = async () => compose(ctx, { recipient, key }, await writeDigest(ctx, row, digestForm(ctx)))
+  const mark = async () => {
+    if (!dueDigestMails(ctx).some(({ id }) => id === row.id)) return false
     await retryWhileBusy(() => updateDigestMail(ctx, row.id, { status: 'handed' }))
     return true
   }
-  const transport = setup.open()
-  try {
-    await settle(ctx, row, await transport.deliver(mail, handOver, isWanted))
-  } finally {
-    await transport.close()
-  }
+  await settle(ctx, row, await mailToOwner(ctx, { recipient, compose: write, mark }, options))
 }
 
 async function settle(ctx: Context, row: DigestMailRow, outcome: Outcome): Promise<void> {
@@ -115,17 +102,13 @@ function later(ctx: Context, row: DigestMailRow, detail: string): Promise<void> 
   )
 }
 
-/** @param key equal for the same mail, so that a server that already has it doesn't accept it again */
 async function compose(
   ctx: Context,
   { recipient, key }: { recipient: string; key: string },
   { subject, text, html, files }: OwnerMail
 ): Promise<Outgoing> {
-  const account = accountOf(ctx)
-  const sender = senderOf(ctx) ?? { ...madeUpSender, from_name: account.business_name }
-  const from = withAsciiDomain(sender.from_email)
-  const mark = signed(ctx.db, `digest ${ctx.accountId} ${key}`).toString('hex').slice(0, 24)
-  const reference = `<gw.digest.${mark}@${from.slice(from.lastIndexOf('@') + 1)}>`
+  const { sender, mark, messageId } = headOfOwnerMail(ctx, 'digest', key)
+  const reference = messageId(`gw.digest.${mark}`)
   const parts: MailParts = {
     from: { name: sender.from_name, address: sender.from_email },
     replyTo: [],

@@ -10,6 +10,12 @@ export function withAsciiDomain(address: string): string {
   return domain === '' ? address : address.slice(0, at) + domain
 }
 
+/** In ASCII. */
+export const domainOf = (address: string): string => {
+  const plain = withAsciiDomain(address)
+  return plain.slice(plain.lastIndexOf('@') + 1)
+}
+
 /** Letters before the @ that only servers with SMTPUTF8 (RFC 6531) accept. */
 export const needsUtf8 = (address: string): boolean =>
   !isAscii(address.slice(0, Math.max(0, address.lastIndexOf('@'))))

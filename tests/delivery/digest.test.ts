@@ -276,6 +276,17 @@ describe('what is sent', () => {
     expect(mail.taken).toEqual([])
   })
 
+  test('whose address is dead, or who asked not to be written to, is not, and the owner is told', async () => {
+    await set({ frequency: 'daily', to: ['gone@example.com', 'owner@example.com'] })
+    await service.alice.data('addSuppression', { body: { channel: 'email', address: 'gone@example.com' } })
+    await untilDue()
+    expect(mail.taken.map((each) => each.to)).toEqual([['owner@example.com']])
+    expect(await digest()).toMatchObject({ last_error: 'gone@example.com is on the do-not-contact list.' })
+    await forward(day / 2)
+    expect(mail.taken, 'nor later').toHaveLength(1)
+    await set({ frequency: 'off', to: ['owner@example.com'] })
+  })
+
   test('to myself, now; in test mode into the test outbox', async () => {
     const test = () => service.alice.data('testDigest', { body: { to: 'me@example.com' } })
     expect(await test()).toMatchObject({ outcome: 'accepted' })

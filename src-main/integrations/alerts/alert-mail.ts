@@ -1,35 +1,27 @@
 /** An alert as an e-mail to the owner's own people. */
-import { signed } from '#main/store/secrets'
-import { accountOf } from '#main/account/core/settings/settings.service'
-import { senderOf } from '#main/account/messaging/channels/email-account.service'
 import type { Context } from '#main/context'
 import { writtenMail } from '#main/delivery/build-mail'
+import { headOfOwnerMail } from '#main/delivery/owner-mail'
 import type { Outgoing } from '#main/delivery/transport'
-import { withAsciiDomain } from '#main/tools/mail-address'
 import type { AlertItem, AlertMessage } from '#main/account/alerts/compose-alert'
 import type { Answering } from '#main/account/alerts/compose-answer'
 import { replyAddress } from './answering/reply-address'
 import { cutTo, forHtml, quiet, safeLink } from './plain-words'
 
-/** In test mode no mail account is needed: addresses under `.invalid` never exist. */
-const madeUpSender = 'goodword@example.invalid'
 const maxTextLength = 5000
 
 /** @param key the same for each attempt at a message, so that it always has the same Message-ID */
 export function alertMail(ctx: Context, message: AlertMessage, address: string, key: string): Outgoing {
-  const account = accountOf(ctx)
-  const sender = senderOf(ctx)
-  const from = sender?.from_email ?? madeUpSender
-  const domain = withAsciiDomain(from).split('@').at(-1) ?? 'invalid'
-  const mark = signed(ctx.db, `alert ${ctx.accountId} ${key}`).toString('hex').slice(0, 24)
+  const { sender, mark, messageId } = headOfOwnerMail(ctx, 'alert', key)
+  const from = sender.from_email
   const { answering } = message
-  const named = (token: string) => `<gwr.${token}@${domain}>`
+  const named = (token: string) => messageId(`gwr.${token}`)
   const reference =
-    answering?.token != null && answering.isOwnToken ? named(answering.token) : `<gwa.${mark}@${domain}>`
+    answering?.token != null && answering.isOwnToken ? named(answering.token) : messageId(`gwa.${mark}`)
   const subject = quiet(cutTo(message.title, 200)).replaceAll(/\s+/g, ' ')
   const { text, html } = bodyOf(message)
   const mail = writtenMail({
-    from: { name: sender?.from_name ?? account.business_name, address: from },
+    from: { name: sender.from_name, address: from },
     replyTo: answering?.token == null ? [] : replyAddress(ctx, answering.token),
     to: { name: '', address },
     subject,

@@ -1,14 +1,14 @@
 /** Hands over one alert, whatever its channel. From the call of `mark` on it may have arrived. */
 import { alertSecretsOf } from '#main/account/alerts/alert-secrets'
 import type { AlertRow } from '#main/account/alerts/outbox'
-import { isSuppressed } from '#main/account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '#main/connecting/site/exchange'
 import { standInsOf } from '#main/connecting/stand-ins'
 import { hasAddress } from '#shared/contract/alerts'
 import type { WindowNotice } from '#shared/window-orders'
 import type { Context } from '#main/context'
 import type { Outcome } from '#main/delivery/transport'
-import { transportToOwner, type DeliveryOptions } from '#main/delivery/transports'
+import { mailToOwner } from '#main/delivery/owner-mail'
+import type { DeliveryOptions } from '#main/delivery/transports'
 import { alertMail } from './alert-mail'
 import type { AlertMessage } from '#main/account/alerts/compose-alert'
 import { cutTo, quiet } from './plain-words'
@@ -89,22 +89,12 @@ function onDesktop({ ctx, message, mark }: HandOver, { showOnDesktop }: HandOver
   return { kind: 'told', status: null, error: null }
 }
 
-/** Sent through the owner's own mail account, but outside the counts and limits that apply to messages to customers. */
 async function byMail(
   { ctx, message, recipient, key, mark }: HandOver,
   options: HandOverOptions
 ): Promise<AlertOutcome> {
-  const mayGo = () => !isSuppressed(ctx, { channel: 'email', address: recipient })
-  if (!mayGo()) return refused(`${recipient} is on the do-not-contact list.`)
-  const way = transportToOwner(ctx, options.delivery ?? {})
-  if (typeof way === 'string') return later(way)
-  const transport = way.open()
-  try {
-    const mail = alertMail(ctx, message, recipient, key)
-    return judgeMail(await transport.deliver(mail, () => Promise.resolve(mayGo() && mark()), mayGo))
-  } finally {
-    await transport.close()
-  }
+  const compose = () => alertMail(ctx, message, recipient, key)
+  return judgeMail(await mailToOwner(ctx, { recipient, compose, mark }, options.delivery ?? {}))
 }
 
 const later = (error: string, wait = 0): AlertOutcome => ({ kind: 'later', status: null, error, wait })
