@@ -129,7 +129,7 @@ function itemOf(
   found: FoundReview,
   { print, reviewId, isAnonymised }: { print: string; reviewId: number; isAnonymised: boolean }
 ): ItemRow {
-  const raw = isAnonymised ? null : deflateRawSync(JSON.stringify(found.raw))
+  const raw = deflateRawSync(JSON.stringify(found.raw))
   return {
     connection_id: connection.id,
     external_id: found.id,
@@ -142,7 +142,7 @@ function itemOf(
     seen_run: row.id,
     missing_since: null,
     gone_at: null,
-    raw: raw === null || raw.length > maxRaw ? null : raw
+    raw: isAnonymised || raw.length > maxRaw ? null : raw
   }
 }
 

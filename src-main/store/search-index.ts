@@ -1,7 +1,7 @@
 /**
  * The full-text tables. Words are written all at once at the end of a transaction, because FTS5 writes out what it has collected
- * at every statement that could be rolled back alone, such as one with a trigger: an import wrote a segment for each row, which
- * took four times as long and left an index twice the size.
+ * at every statement that could be rolled back alone, such as one with a trigger: an import wrote a segment for each row, and
+ * merged them over and over.
  */
 import { beforeCommit, onTransactionEnd, prepared, type Db } from './query'
 
@@ -50,14 +50,11 @@ const waiting = new WeakMap<Db, Waiting>()
 /** Writes the words of a row at the end of the transaction, in place of those it has. */
 export function indexWords(ctx: HasDb, table: SearchTable, row: number, words: string): void {
   const known = waiting.get(ctx.db)
-  if (known !== undefined) {
-    known.add(ctx, table, row, words)
-    return
-  }
-  const opened = new Waiting()
-  opened.add(ctx, table, row, words)
-  waiting.set(ctx.db, opened)
-  beforeCommit(ctx, () => opened.write(ctx))
+  const open = known ?? new Waiting()
+  open.add(ctx, table, row, words)
+  if (known !== undefined) return
+  waiting.set(ctx.db, open)
+  beforeCommit(ctx, () => open.write(ctx))
   onTransactionEnd(ctx, () => waiting.delete(ctx.db))
 }
 

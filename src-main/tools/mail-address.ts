@@ -10,7 +10,7 @@ export function withAsciiDomain(address: string): string {
   return domain === '' ? address : address.slice(0, at) + domain
 }
 
-/** In ASCII. */
+/** The domain of an address, in ASCII as mail servers write it. */
 export const domainOf = (address: string): string => {
   const plain = withAsciiDomain(address)
   return plain.slice(plain.lastIndexOf('@') + 1)

@@ -43,7 +43,7 @@ describe('a reply', () => {
     expect(await shop.reviewOf(review.id)).toMatchObject({ reply: null, reply_state: 'none' })
   })
 
-  test('whose text somebody replaces at the site counts as taken back once it was to be', async () => {
+  test('counts as taken back if somebody has replaced it at the site meanwhile', async () => {
     const { review, told } = await shop.newReview()
     const [done] = await shop.reply({ to: told, text: 'OK' })
     shop.blog.comments = []

@@ -22,7 +22,7 @@ import {
   takeSuppressions
 } from './addresses.repository'
 import { isOfSameInstallation, withEarlierData, type EarlierData } from './earlier-data'
-import { eraseAgain } from './erase-again'
+import { anonymiseAgain, eraseAgain } from './erase-again'
 import { asksSince, asksWithMore, putAsk, putMessages, takeOutcomes } from './sent-messages.repository'
 import { holdDisplays, takeDisplayPlaces } from './display-places.repository'
 import * as standing from './machine-state.repository'
@@ -90,7 +90,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
   // Only now, so that the events of the restore itself are skipped too.
   standing.skipEvents(base)
   standing.skipAlerts(base)
-  if (carried.erased_customers > 0) forgetWords(base)
+  if (carried.erased_customers > 0) mergeIndexes(base)
   return carried
 }
 
@@ -111,6 +111,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => takeOptOuts(base))
   step(() => takeErased(base))
   const erased = step(() => ofAll(eraseAgain)) ?? []
+  step(() => ofAll(anonymiseAgain))
   const sent = step(() => [takeMessages(base), ...ofAll(recordSent)]) ?? []
   step(() => takeSendRecords(base))
   step(() => standing.takeTokens(base, earlier))
@@ -167,6 +168,6 @@ function recordSent(ctx: Context): number {
 }
 
 /** The words of erased people are removed from the indexes immediately, as nobody is waiting yet. */
-function forgetWords({ db }: BaseContext): void {
+function mergeIndexes({ db }: BaseContext): void {
   for (const table of searchTables) prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()
 }

@@ -3,6 +3,8 @@ import type { Context } from '#main/context'
 import { knownHashes } from '#main/account/messaging/suppressions/address-hash'
 import { addressesOf } from '#main/account/messaging/suppressions/suppressions.service'
 import { anonymise, eraseCustomer } from '#main/account/lifecycle/erase-customer'
+import { searchTables } from '#main/store/search-index'
+import { sweepDeleted } from '#main/store/sweep'
 import { bringBack } from '#main/account/reviews/reviews/restore-review'
 import {
   anonymisedElsewhere,
@@ -14,10 +16,7 @@ import {
   type Written
 } from './addresses.repository'
 
-/**
- * Returns how many customers it erased. Their reviews lose their author, whether or not the copy links or has them: those that
- * it lacks come along, because a site would otherwise send them again with the author.
- */
+/** Returns how many customers it erased. The addresses of erased people are also removed from reviews without a customer. */
 export function eraseAgain(ctx: Context): number {
   const hashes = erasedHashes(ctx)
   const isErased = (written: Written) =>
@@ -26,8 +25,17 @@ export function eraseAgain(ctx: Context): number {
   const customers = new Set([...erasedInCopy(ctx), ...byAddress.map(({ id }) => id)])
   for (const id of customers) eraseCustomer(ctx, id)
   if (hashes.size > 0) for (const { id } of reviewsGone(ctx).filter(isErased)) anonymise(ctx, id)
-  for (const id of anonymisedSince(ctx)) anonymise(ctx, id)
+  return customers.size
+}
+
+/**
+ * Reviews that have lost their author since lose them in the copy as well, even if it does not link them to anybody. Those that it
+ * lacks come along, because a site would otherwise send them again with the author.
+ */
+export function anonymiseAgain(ctx: Context): void {
+  const named = anonymisedSince(ctx)
+  for (const id of named) anonymise(ctx, id)
+  if (named.length > 0) sweepDeleted(ctx, searchTables)
   // No import of the copy has brought them.
   for (const row of anonymisedElsewhere(ctx)) bringBack(ctx, { ...row, import_id: null })
-  return customers.size
 }

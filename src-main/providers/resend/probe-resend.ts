@@ -1,7 +1,7 @@
 /** What Resend's list of domains says about an account. */
 import { z } from 'zod'
 import type { EmailAccount } from '#main/account/messaging/channels/kept-email-account'
-import { withAsciiDomain } from '#main/tools/mail-address'
+import { domainOf } from '#main/tools/mail-address'
 import { jsonOf, type Answer } from '../exchange'
 import { failedAt, failedLogin, passedTo } from '../https-mail'
 import type { Probe } from '../port'
@@ -16,8 +16,7 @@ export function judgeResend(answer: Answer, account: EmailAccount, now: number):
   if (answer.status < 200 || answer.status >= 300) return refusal(answer, account, now)
   const list = domainList.safeParse(jsonOf(answer))
   if (!list.success) return failedAt('greeting', 'not_the_provider')
-  const address = withAsciiDomain(account.from_email).toLowerCase()
-  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const domain = domainOf(account.from_email).toLowerCase()
   const found = list.data.data.find(({ name }) => name.toLowerCase() === domain)
   if (found === undefined && list.data.has_more) return passedTo('login')
   // Only the records for sending matter, and Resend checks those when it accepts an e-mail.

@@ -70,7 +70,8 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       const tags = tagIds.length === 0 ? '[]' : JSON.stringify(tagIds)
       const id = nextId
       const given = {
-        ...{ reply_undated: 0 as const, is_anonymised: 0 as const },
+        reply_undated: 0 as const,
+        is_anonymised: 0 as const,
         ...row,
         id,
         account_id: ctx.accountId,

@@ -16,7 +16,8 @@ export type ReviewInput = InputOf<Endpoints['createReview']>['body']
 
 /**
  * Records a new review; returns its id. `isBySource`: a program sends what the source says, so the location is the source's, not
- * the owner's choice. `isAnonymised`: its author is unknown for good. @throws Problem 409 when the source already has a review with the external id.
+ * the owner's choice. `isAnonymised`: the author stays unknown, whatever the source says later.
+ * @throws Problem 409 when the source already has a review with the external id.
  */
 export function recordReview(
   ctx: Context,
@@ -41,7 +42,7 @@ export function recordReview(
       title: body.title ?? null,
       review: body.review ?? null,
       ...reviewerColumns(ctx, body),
-      is_anonymised: toBit(isAnonymised) ?? 0,
+      is_anonymised: isAnonymised ? 1 : 0,
       reply,
       ...repliedColumns(ctx, body),
       is_hidden: body.is_hidden ? 1 : 0,

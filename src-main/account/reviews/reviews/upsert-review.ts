@@ -45,7 +45,7 @@ export function upsertReview(ctx: Context, { on_duplicate = 'refuse', ...given }
   return { id: known.id, verdict }
 }
 
-/** Spec silent (§2): a review that somebody wrote before they were erased comes without them, wherever it is read again. */
+/** Spec silent (§2): a review written before its author was erased is recorded without the author, whoever sends it again. */
 const isByErased = (ctx: Context, { reviewer, created_at }: ReviewInput): boolean =>
   reviewer?.email != null && erasuresIn(ctx)(reviewer, instantOf(ctx, created_at) ?? ctx.now())
 

@@ -58,7 +58,7 @@ function outcomeOf(
   return reply_state === 'publishing' ? outcome : reply_state
 }
 
-/** Where somebody else's answer stands by now, ours does not. */
+/** If somebody else's answer is at the site by now, ours is gone. */
 const whileTakingBack = {
   publishing: 'taking_back',
   waiting: 'taking_back',
