@@ -186,6 +186,20 @@ describe('what must hold on', () => {
     await release()
   })
 
+  test('who said no since at a contact that the backup does not know is not written to at another', async () => {
+    const body = { email: 'first@example.com', phone: '+4930901820' }
+    const { id: customerId } = await alice().data('createCustomer', { body })
+    const { id } = await back()
+    const change = { other_contacts: ['second@example.com'] }
+    await alice().data('updateCustomer', { params: { id: customerId }, body: change })
+    await alice().data('addSuppression', { body: { channel: 'email', address: 'second@example.com' } })
+    await restore(id)
+    const ask = (channel: string) => ({ body: { customer_id: customerId, channel } })
+    await alice().refused('createAsk', 'customer_unsubscribed', ask('email'))
+    expect(await alice().data('createAsk', ask('sms'))).toMatchObject({ customer_id: customerId })
+    await release()
+  })
+
   test('who was erased since is erased again, words and reviews included', async () => {
     const customerId = await add('erased@example.com', { first_name: 'Zebedee' })
     const review = { score: 5, reviewer: { name: 'Zebedee', email: 'erased@example.com' } }

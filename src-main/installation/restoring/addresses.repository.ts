@@ -2,6 +2,7 @@
 import type { Channel } from '#shared/contract/fields'
 import type { BaseContext, Context } from '#main/context'
 import { prepared } from '#main/store/query'
+import type { Contacts } from '#main/tools/contacts'
 import type { ReviewRow } from '#main/account/reviews/reviews/reviews.repository'
 
 type HasDb = Pick<BaseContext, 'db'>
@@ -111,6 +112,22 @@ export function customersGone(ctx: Context): Written[] {
     WHERE account_id = ? AND id NOT IN (SELECT id FROM same_customers)`
   return prepared(ctx.db, text).all(ctx.accountId) as Written[]
 }
+
+/** Customers whose contacts are not the same in the copy and in the previous data. */
+export function contactsSince(ctx: Context): { was: Contacts; copied: Contacts }[] {
+  const text = `SELECT other.email, other.phone, other.other_contacts, copied.email, copied.phone, copied.other_contacts
+    FROM same_customers JOIN was.customers AS other USING (id) JOIN main.customers AS copied USING (id)
+    WHERE copied.account_id = ? AND (other.email, other.phone, other.other_contacts)
+      IS NOT (copied.email, copied.phone, copied.other_contacts)`
+  const rows = prepared(ctx.db, text).raw().all(ctx.accountId) as (string | null)[][]
+  return rows.map((row) => ({ was: contactsOf(row.slice(0, 3)), copied: contactsOf(row.slice(3)) }))
+}
+
+const contactsOf = ([email, phone, other_contacts]: (string | null)[]): Contacts => ({
+  email,
+  phone,
+  other_contacts
+})
 
 /** Reviews of the copy with an address that the previous data no longer shows. */
 export function reviewsGone(ctx: Context): Written[] {

@@ -25,6 +25,7 @@ import { isOfSameInstallation, withEarlierData, type EarlierData } from './earli
 import { anonymiseAgain, eraseAgain } from './erase-again'
 import { asksSince, asksWithMore, putAsk, putMessages, takeOutcomes } from './sent-messages.repository'
 import { holdDisplays, takeDisplayPlaces } from './display-places.repository'
+import { suppressAgain } from './suppress-again'
 import * as standing from './machine-state.repository'
 
 export interface CarriedOver {
@@ -112,6 +113,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => takeErased(base))
   const erased = step(() => ofAll(eraseAgain)) ?? []
   step(() => ofAll(anonymiseAgain))
+  step(() => ofAll(suppressAgain))
   const sent = step(() => [takeMessages(base), ...ofAll(recordSent)]) ?? []
   step(() => takeSendRecords(base))
   step(() => standing.takeTokens(base, earlier))
