@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { searchTables } from '#main/store/search-index'
 import { jsonList } from '../connecting/stand-ins/json-list'
 import { useSite } from '../connecting/stand-ins/site'
 import { useAlertReceivers } from '../support/alert-receivers'
@@ -32,7 +33,10 @@ test('every table that rows are deleted from is known, and known as swept if age
   const forgotten = deletions.filter(({ table, isByAge }) => isByAge && !(table in swept))
   expect(unknown).toEqual([])
   expect(forgotten).toEqual([])
-  const deleted = new Set([...deletions.map(({ table }) => table), 'imports'])
+  // Words go through one statement for every index.
+  const indexes: readonly string[] = searchTables
+  expect(indexes.filter((table) => !notSwept.has(table))).toEqual([])
+  const deleted = new Set([...deletions.map(({ table }) => table), ...indexes, 'imports'])
   expect([...Object.keys(swept), ...notSwept].filter((table) => !deleted.has(table))).toEqual([])
   // Without these the expressions above would find nothing.
   for (const table of ['alert_messages', 'events', 'webhook_deliveries', 'edits', 'idempotency_keys'])
