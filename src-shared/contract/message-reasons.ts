@@ -31,6 +31,7 @@ const messageReasons = [
   // unknown
   'no_answer', // handed over, then the connection dropped or no answer came
   'stopped_meanwhile', // Goodword was stopped between handing over and the answer
+  'sent_since_backup', // waited in a restored backup, but the address has been written to since
   // cancelled
   'called_off', // by the owner: the ask or the message
   'customer_archived',

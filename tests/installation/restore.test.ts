@@ -124,6 +124,26 @@ describe('nothing is sent twice', () => {
     await alice().data('createAsk', { body: { ...body, asked_at: '2026-03-20T10:00:00Z' } })
   })
 
+  test('what has left since stays sent, even if a backup without its customer was restored in between', async () => {
+    const { id: before } = await back()
+    const { messageId } = await askSomebody(service)
+    const untouched = await askSomebody(service, { channel: 'sms' }, { phone: '+4930901820' })
+    const { id } = await back()
+    await service.tick()
+    await restore(before)
+    mail.taken.length = 0
+    expect(await restore(id)).toMatchObject({ carried_over: { sent_messages: 1 } })
+    await release()
+    await service.tick()
+    expect(mail.taken).toEqual([])
+    expect(await message(messageId)).toMatchObject({
+      status: 'unknown',
+      status_reason: 'sent_since_backup',
+      status_detail: expect.stringContaining('may have been this message')
+    })
+    expect(await message(untouched.messageId)).toMatchObject({ status: 'scheduled' })
+  })
+
   test('what was called off since stays called off', async () => {
     const { messageId } = await askSomebody(service)
     const { id } = await back()

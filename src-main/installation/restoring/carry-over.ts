@@ -22,6 +22,7 @@ import {
   takeSuppressions
 } from './addresses.repository'
 import { isOfSameInstallation, withEarlierData, type EarlierData } from './earlier-data'
+import { doubtMessages } from './doubt-messages'
 import { anonymiseAgain, eraseAgain } from './erase-again'
 import { asksSince, asksWithMore, putAsk, putMessages, takeOutcomes } from './sent-messages.repository'
 import { holdDisplays, takeDisplayPlaces } from './display-places.repository'
@@ -116,6 +117,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => ofAll(suppressAgain))
   const sent = step(() => [takeMessages(base), ...ofAll(recordSent)]) ?? []
   step(() => takeSendRecords(base))
+  const doubted = step(() => ofAll(doubtMessages)) ?? []
   step(() => standing.takeTokens(base, earlier))
   step(() => standing.takeWebhooks(base, earlier))
   step(() => standing.takeAlerts(base, earlier))
@@ -126,7 +128,12 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => standing.takePauses(base))
   step(() => standing.takeMailSignIns(base))
   step(() => standing.takeIdentity(base))
-  return { suppressions, sent_messages: sum(sent), erased_customers: sum(erased), closed: null }
+  return {
+    suppressions,
+    sent_messages: sum([...sent, ...doubted]),
+    erased_customers: sum(erased),
+    closed: null
+  }
 }
 
 /** The do-not-contact list is never replaced: whoever asked either installation to stop stays on it. */

@@ -1,7 +1,10 @@
 /** What the previous data says was sent or will never be sent, merged into the copy so that nothing is sent twice. */
-import type { BaseContext } from '#main/context'
+import type { MessageReason } from '#shared/contract/message-reasons'
+import type { Channel } from '#shared/contract/fields'
+import type { BaseContext, Context } from '#main/context'
 import { prepared } from '#main/store/query'
 import type { Row } from '#main/store/tables'
+import type { Contacts } from '#main/tools/contacts'
 
 type HasDb = Pick<BaseContext, 'db'>
 
@@ -133,4 +136,36 @@ export function asksWithMore({ db }: HasDb): number[] {
     WHERE other.ask_id IN (SELECT id FROM same_asks) AND other.ask_id IN (SELECT id FROM main.asks)
       AND other.id NOT IN (SELECT id FROM main.messages)`
   return prepared(db, text).pluck().all() as number[]
+}
+
+interface Waiting extends Contacts {
+  id: number
+  channel: Channel
+  created_at: number
+}
+
+/** Messages that still wait in the copy and that the previous data does not know, if any address is recorded as written to. */
+export function waitingUnknown(ctx: Context): Waiting[] {
+  const text = `SELECT messages.id, channel, messages.created_at, email, phone, other_contacts
+    FROM main.messages JOIN main.customers ON customers.id = messages.customer_id
+    WHERE messages.account_id = @account AND status IN ('scheduled', 'sending') AND handoff_at IS NULL
+      AND EXISTS (SELECT 1 FROM main.send_records WHERE account_id = @account)
+      AND NOT EXISTS (SELECT 1 FROM was.messages AS other
+        WHERE other.id = messages.id AND other.created_at = messages.created_at)`
+  return prepared(ctx.db, text).all({ account: ctx.accountId }) as Waiting[]
+}
+
+interface Doubt {
+  address: string
+  handoff_at: number
+  status_reason: MessageReason
+  status_detail: string
+}
+
+/** It may have been handed over then. */
+export function doubtMessage({ db, now }: Context, id: number, doubt: Doubt): void {
+  const text = `UPDATE main.messages SET status = 'unknown', status_reason = @status_reason, status_detail = @status_detail,
+    address = @address, handoff_at = @handoff_at, not_before = NULL, lease = NULL, lease_until = NULL, updated_at = @now
+    WHERE id = @id`
+  prepared(db, text).run({ ...doubt, id, now: now() })
 }

@@ -25,6 +25,8 @@ export const reasonSentences: Record<MessageReason, string> = {
   no_answer: 'It was handed over, but the server did not reply, so it may have arrived.',
   stopped_meanwhile:
     'Goodword was closed after handing it over and before the reply, so it may have arrived.',
+  sent_since_backup:
+    'Something was sent to this address after the backup was made, and it may have been this message.',
   called_off: 'It was cancelled.',
   customer_archived: 'The customer was archived.',
   customer_gone: 'The customer was deleted.',
