@@ -61,7 +61,7 @@ export function person(chance: Chance, number: number): Person {
     first,
     last,
     email: has === 'phone' ? null : `${first}.${last}.${number}@mail-for-all.com`.toLowerCase(),
-    phone: has === 'email' ? null : `+4930901820${String(number % 1000).padStart(3, '0')}`,
+    phone: has === 'email' ? null : `+493090${1_820_000 + number}`,
     second:
       has !== 'phone' && chance.happens(0.4, 'second', number)
         ? `${first}.${number}@at-work.com`.toLowerCase()
