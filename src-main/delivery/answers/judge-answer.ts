@@ -1,6 +1,7 @@
 /** Which rule of the table a reply fits. Pure. */
 import { folded, type AnswerKind, type AnswerRule, type AnswerStage, type Phrase } from './answer-rule'
 import { answerRules } from './answers'
+import { doubts } from './doubts'
 
 /** Anything beyond this in a reply is irrelevant. */
 const maxAnswerLength = 4000
@@ -30,11 +31,15 @@ export function judgeAnswer(at: AnswerStage, response: string, address: string, 
     (rule.codes?.some((code) => codes.some((each) => isCode(each, code))) ?? true) &&
     (rule.words?.some((phrase) => holds(words, phrase)) ?? true) &&
     !(isOfOthers && ofRecipient.has(rule.kind))
-  const rule = answerRules.find(fits)
+  const found = answerRules.find(fits)
+  const rule = (found !== undefined && isUnknown(found.kind) ? doubts.find(fits) : undefined) ?? found
   if (rule !== undefined)
     return { kind: rule.kind, byWords: rule.words !== undefined, isVague: rule.isVague === true }
   return { kind: isBare(at, reply, words, codes) ? 'recipient_policy' : 'unclear', byWords: false }
 }
+
+export const isUnknown = (kind: Judged['kind']): boolean =>
+  kind === 'unknown_user' || kind === 'unknown_domain'
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 

@@ -3,7 +3,7 @@
  */
 import type { ChannelTrouble, Outcome } from '../transport'
 import type { AnswerKind, AnswerStage } from './answer-rule'
-import { judgeAnswer, type Judged } from './judge-answer'
+import { isUnknown, judgeAnswer, type Judged } from './judge-answer'
 
 export interface Answer {
   at: AnswerStage
@@ -79,9 +79,11 @@ const troubles: Kinds<ChannelTrouble> = {
   smtp_auth_off: 'smtp_auth_off'
 }
 
-export const isUnknown = (kind: Judged['kind']): boolean =>
-  kind === 'unknown_user' || kind === 'unknown_domain'
-/** Codes of a bad sender, a full mailbox, a limit, a time that ran out or a verdict: whatever the words say, the address may be alive. */
-const otherwise = /(?<![\d.])[245]\.(?:1\.[78]|2\.[23]|3\.4|4\.7|5\.3|7\.(?:2\d|5\d\d))(?!\d|\.\d)/
+/**
+ * Codes of a bad sender, a full mailbox, a limit, a time that ran out or a verdict, and another server's temporary answer:
+ * whatever the words say, the address may be alive.
+ */
+const otherwise =
+  /(?<![\d.])[245]\.(?:1\.[78]|2\.[23]|3\.4|4\.7|5\.3|7\.(?:2\d|5\d\d))(?!\d|\.\d)|\bsaid:? 4\d\d[ -]/
 const ofMessage = new Set<Judged['kind']>(['too_large', 'content', 'greylisted'])
 const triedAgain = new Set<Judged['kind']>(['mailbox_full', 'recipient_busy', 'greylisted'])

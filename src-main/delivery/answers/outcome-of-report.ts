@@ -2,8 +2,8 @@
  * What a later report says about a message that was accepted at first: judged by the same table as an answer given at once. Pure.
  */
 import type { Outcome } from '../transport'
-import { judgeAnswer, type Judged } from './judge-answer'
-import { isUnknown, outcomeOf, type Answered } from './outcome-of-answer'
+import { isUnknown, judgeAnswer, type Judged } from './judge-answer'
+import { outcomeOf, type Answered } from './outcome-of-answer'
 
 export interface LateReport {
   /** In lower case; '' if none is given. */

@@ -162,7 +162,8 @@ export const recipientAnswers: readonly AnswerRule[] = [
       no mailbox for | no such local user | no local mailbox | no user by that name | no one by that name  |
       email address … not exist | e-mail address … not exist | email address … doesn't exist | mailaddress … not exist |
       mailbox … does not exist | mailbox … doesn't exist | user … does not exist | user … doesn't exist  |
-      account … does not exist   | recipient … doesn't exist   | account doesn't exist | account not exist | mailbox not exist |
+      account … does not exist   | recipient … doesn't exist   | account doesn't exist | account not exist | mailbox not exist | account no longer exist | mailbox no longer exist | user no longer exist | recipient no longer exist |
+      account has been deleted | mailbox has been deleted | user has been deleted | account for … not found | not have an account for | no one here by that name |
       recipient not exist | username not found | unknown email address | unknown e-mail address | unknown mail address |
       unknown user account | unknown destination address | unknown or illegal alias | unknown or illegal user | invalid final delivery userid | unknown alias | unknown virtual |
       invalid user address | invalid recipient address | recipient invalid | user invalid | invalid destination address |
@@ -188,7 +189,7 @@ export const recipientAnswers: readonly AnswerRule[] = [
       empfänger … nicht gefunden | empfänger nicht vorhanden | empfänger … existiert | empfänger ungültig | ungültiger empfänger |
       ungültige empfängeradresse | empfängeradresse ungültig | empfängeradresse … nicht gefunden | empfängeradresse … ungültig |
       empfängeradresse ist unbekannt | empfängeradresse nicht bekannt | benutzer nicht gefunden | benutzer ist unbekannt |
-      benutzer nicht bekannt | benutzer ist nicht bekannt | nutzer unbekannt | benutzer … existiert nicht | kein benutzer |
+      benutzer nicht bekannt | benutzer ist nicht bekannt | nutzer unbekannt | benutzer existiert … nicht | benutzer … existiert nicht | kein benutzer |
       kein empfänger | kein postfach mit | adresse nicht gefunden | adresse wurde nicht gefunden | adresse konnte nicht gefunden |
       adresse … wurde nicht gefunden | adresse … existiert nicht | adresse ist unbekannt | adresse nicht bekannt |
       adresse ist nicht bekannt | postfach … existiert nicht | postfach nicht vorhanden | postfach ist unbekannt |

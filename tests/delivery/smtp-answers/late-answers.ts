@@ -155,6 +155,32 @@ account | 5.1.8 | Postfix | 553 5.1.8 <shop@laden.example>: Sender address rejec
 account | 5.7.1 | a French relay | 550 Adresse IP 192.0.2.7 bloquée
 account | 5.7.1 | a German relay | 554 IP-Adresse ist gelistet: ip-adresse 192.0.2.7 gesperrt
 account | 5.0.0 | a hoster | 550 Der PTR-Eintrag dieser IP address does not exist: reverse DNS
+alive | 5.1.1 | Postfix | 550 5.1.1 <mia@gast.example>: Recipient address rejected: undeliverable address: host mx2.gast.example[192.0.2.7] said: 450 4.2.0 Mailbox does not exist yet
+alive | 5.1.2 | Sendmail | 550 5.1.2 Bad sender's system address: your domain does not exist
+alive | 5.1.2 | any | 553 5.1.2 Your return address is not valid: no such domain laden.example
+alive | 5.0.0 | any | 550 Return path user does not exist
+alive | 5.1.1 | any | 550 5.1.1 envelope sender unknown: no such user
+alive | 5.0.0 | any | 550 The sender's mailbox does not exist
+alive | 5.0.0 | any | 550 Reply-To address does not exist
+alive | 5.1.1 | any | 550 Originator unknown: user does not exist
+alive | 5.7.1 | a filter | 554 5.7.1 Link domain not found in DNS (NXDOMAIN), message rejected as phishing
+alive | 5.7.1 | Postfix | 554 5.7.1 <unknown[192.0.2.1]>: Client host rejected: cannot find your hostname, unknown host
+alive | 5.1.1 | any | 550 5.1.1 HELO name unknown: domain does not exist
+alive | 5.4.4 | any | 550 5.4.4 DNS lookup timed out, host not found, please try again later
+alive | 5.1.2 | Sendmail | 550 5.1.2 Host unknown (Name server: mx.gast.example: host name lookup failure)
+alive | 5.4.6 | any | 554 5.4.6 Too many hops: mail loop detected; user unknown locally
+alive | 5.1.1 | any | 550 5.1.1 Recipient unknown at the moment because of maintenance
+alive | 5.1.1 | any | 550 5.1.1 Empfänger derzeit unbekannt: Benutzer nicht gefunden
+alive | 5.0.0 | any | 550 User unknown: LDAP server unavailable, retry later
+alive | 5.1.1 | a list | 550 5.1.1 You are not a member of this list; address unknown to the moderator
+alive | 5.1.1 | a filter | 550 5.1.1 Blocked: user unknown senders are throttled
+alive | 5.0.0 | any | 550 rejected: the recipient does not exist or the mailbox may have been closed
+alive | 5.0.0 | any | 550 rejeté: il se peut que l'adresse n'existe plus
+dead | 5.1.1 | any | 550 I do not have an account for mia
+dead | 5.1.1 | a German host | 550 5.1.1 Dieser Benutzer existiert bei uns nicht
+dead | 5.1.1 | any | 550 5.1.1 Account has been deleted
+dead | 5.1.1 | any | 550 This account no longer exists
+dead | 5.1.1 | any | 550 5.1.1 There is no one here by that name
 `
 
 export const lateAnswers: LateRow[] = table
