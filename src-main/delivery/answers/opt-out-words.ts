@@ -11,7 +11,7 @@ interface Language {
   whom: string
   /** Ask for it if they are negated: "don't write", "no mails". */
   send: string
-  /** The same, if there is also a word of `wish`: "I don't want to receive", "nothing more to receive". */
+  /** The same, if there is also a word of `wish`: "I don't want to receive". Without one, they tell how things are. */
   get: string
   wish: string
   not: string
@@ -34,9 +34,9 @@ const languages: Record<string, Language> = {
       write writing send sending call calling bother bothering spam spamming newsletter newsletters reminder reminders
       surveys survey requests contacted emailed texted messaged`,
     get: `receive receiving get getting hear hearing`,
-    wish: `want wish like longer more anymore any again further future interested`,
+    wish: `want wish like need interested`,
     not: `no not nt never dont doesnt without nothing cannot cant wont`,
-    other: `a about address addresses all also am an and any anything anymore asap again be been but can could contacts
+    other: `a about wrong person address addresses all also am an and any anything anymore asap again be been but can could contacts
       contact communication communications company d data details do for from further future future going good guys have
       hello hey hi how i id if im immediately in information into is it just kindly later ll like list longer m marketing
       may more name need need now number of on once onwards phone please pleas pls plz promotional promotions records
@@ -46,19 +46,19 @@ const languages: Record<string, Language> = {
   },
   de: {
     leave: `abmelden abmeldung abbestellen abbestellung abbestelle austragen austragung stopp stop stoppen abmelde austrage
-      unsubscribe widerrufe widerspreche widerruf widerspruch abzumelden auszutragen abzubestellen`,
+      unsubscribe unterlassen unterlasst widerrufe widerspreche widerruf widerspruch abzumelden auszutragen abzubestellen`,
     take: `loschen losche loscht entfernen entferne entfernt streichen streiche streicht nehmen nehmt nimm tragen tragt trag
       ab lassen lasst lass horen hort hor kundigen kundige raus herausnehmen rausnehmen unterlassen
       unterlasst einstellen stellen`,
     whom: `mich mir meine meinen meiner meinem uns unsere liste verteiler ruhe auf aus raus newsletter`,
-    send: `mail mails email emails nachricht nachrichten werbung sms newsletter post anfragen anfrage anschreiben schreiben
+    send: `mail mails email emails nachricht nachrichten angeschrieben kontaktiert werbung sms newsletter post anfragen anfrage anschreiben schreiben
       schreibt schreibe schreib schicken schickt schick schicke senden sendet sende mailen kontaktieren kontaktiert
       kontaktiere melden belastigen belastigt nerven zusenden zuschicken erinnerungen erinnerung werbemails werbemail spam
       anmailen texten anrufen simsen`,
     get: `erhalten bekommen kriegen horen haben lesen`,
     wish: `mehr weitere weiteren weiterhin mochte will wunsche wollen wurde kunftig zukunftig`,
     not: `kein keine keinen keiner keinerlei nicht nie niemals nichts ohne`,
-    other: `bitte danke vielen dank sie ihnen ihr ihre ihren ihrer ihrem euer eure eurer eurem eure von vom aus der die das den dem
+    other: `nutzung verwendung werbezwecken bitte danke vielen dank sie ihnen ihr ihre ihren ihrer ihrem euer eure eurer eurem eure von vom aus der die das den dem
       des es an am im in zu zur zum und oder aber auch mal doch jetzt sofort umgehend ab heute kunftig zukunft einfach ich
       wir mochte mochten will wurde wurden gern gerne konnen konnten konnt kannst werden werde wird sein dass hiermit
       adresse emailadresse mailadresse nummer telefonnummer handynummer daten kontaktdaten kontakt liste verteiler
@@ -206,7 +206,22 @@ export function wantsNoMore(text: string): boolean {
 export const isOptOutSubject = (subject: string): boolean =>
   /^unsubscribe(?:\s+\S+)?$/i.test(subject.trim()) || wantsNoMore(subject.slice(0, 300))
 
+/**
+ * The same words, asking something else: for another way to be written to, for a message, that a review or a reply is deleted,
+ * or that no more trouble is taken over it; and in French "plus de" without "ne" behind a verb, which asks for more.
+ */
+const asksElse = [
+  /\b(?:instead|sondern|stattdessen|plutot|sino|invece|in plaats)\b/,
+  /, ?(?:but |just |please |rather )?(?:email|mail|text|call|phone|message|write to) (?:me|us)\b(?! or\b)/,
+  /\b(?:per|by) post\b/,
+  /\b(?:drop|leave) (?:me|us) an? /,
+  /\b(?:remove|delete|erase|cancel|take(?: down)?) (?:my|our|the|this|that) (?:\w{1,20} )?(?:review|feedback|reply|comment|message)\b/,
+  /\bneed (?:to|for)\b(?!.*\b(?:again|anymore|more|further|longer|ever)\b)/,
+  /^(?!.*\bn[e']).*\b(?:envoyer|envoyez|envoie|recevoir) plus de\b/
+]
+
 function asks(sentence: string, isFirst: boolean): boolean {
+  if (asksElse.some((each) => each.test(sentence))) return false
   const words = wordsOf(sentence)
   if ((isFirst || words.length >= minWords) && isWish(words)) return true
   const parts = sentence.split(/[,:–—]|\b(?:and|but|und|aber|et|mais|y|pero|ma|en|maar)\b/)
@@ -240,6 +255,8 @@ const single = /^(?:email|mail|message|text|call|sms|contact)$/
 
 function asksIn({ leave, take, whom, send, get, wish, not }: Vocabulary, words: readonly string[]): boolean {
   const isNot = (word: string) => not.has(word)
+  // "I don't get your e-mails any more" tells of it, and wishes nothing.
+  const tells = words.some((word) => get.has(word)) && !words.some((word) => wish.has(word))
   const before = (at: number, count: number) => {
     const near = words.slice(Math.max(0, at - count), at)
     return near.slice(near.lastIndexOf(comma) + 1)
@@ -248,7 +265,7 @@ function asksIn({ leave, take, whom, send, get, wish, not }: Vocabulary, words: 
     leave.has(word) || (take.has(word) && words.some((each, place) => place !== at && whom.has(each)))
   return words.some((word, at) => {
     if (asksToLeave(word, at) && !before(at, reach.leave).some(isNot)) return true
-    if (!send.has(word) && !(get.has(word) && words.some((each) => wish.has(each)))) return false
+    if (tells || !(send.has(word) || get.has(word))) return false
     const near = before(at, reach.send)
     const negation = near.findLastIndex(isNot)
     if (negation < 0) {
