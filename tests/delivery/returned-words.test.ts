@@ -93,6 +93,18 @@ describe('words alone', () => {
       'A message that you sent could not be delivered to one or more of its recipients.|  mia@gast.example|    retry timeout exceeded'
     ],
     [
+      'Postfix',
+      'alive',
+      'Undelivered Mail Returned to Sender',
+      '<mia@gast.example>: Host or domain name not found. Name service error for|    name=gast.example type=MX: Host not found, try again'
+    ],
+    [
+      'a gateway',
+      'alive',
+      'Undeliverable',
+      'Your message was rejected: our policy allows no mail from unknown hosts. 550 5.7.1'
+    ],
+    [
       'qmail',
       'dead',
       'failure notice',

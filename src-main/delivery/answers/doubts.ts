@@ -19,8 +19,7 @@ export const doubts: readonly AnswerRule[] = [
   // A verdict on the message, in which something else is unknown.
   {
     kind: 'recipient_policy',
-    words:
-      anyOf(`_url | _link_ | _links_ | phish | spam | virus | reputation | local policy | policy reasons | blocked |
+    words: anyOf(`_url | _link_ | _links_ | phish | spam | virus | reputation | _policy | policies | blocked |
       throttled | challenge | not a member | moderator | not subscribed | mail loop | loop detected | too many hops | _dt: | _mi:`)
   },
   // It may be known tomorrow.

@@ -113,12 +113,24 @@ function judgeReport(recipients: readonly Recipient[], mail: Email, own: string)
   const told = sections.map(({ address, lines: theirs }) => ({
     action: 'failed',
     status: '',
-    said: theirs.find(saysWhy) ?? theirs.find(judged) ?? '',
+    said: paragraphAt(theirs, saysWhy) || paragraphAt(theirs, judged),
     address: address || only,
     server: ''
   }))
   return judgeFailed(oursAmong(told, own), sections.length > 1 ? '' : words)
 }
+
+/** From the line that tells why to the next blank one: "try again" may only follow in the line below. */
+function paragraphAt(lines: readonly string[], tells: (line: string) => boolean): string {
+  const first = lines.findIndex(tells)
+  if (first < 0) return ''
+  const end = lines.indexOf('', first)
+  return lines
+    .slice(first, end < 0 ? undefined : end)
+    .slice(0, maxParagraph)
+    .join(' ')
+}
+const maxParagraph = 5
 
 /** The message's own recipient, if it is among several; otherwise they are a mailing list's, or nobody knows which is ours. */
 function oursAmong(recipients: readonly Recipient[], own: string): readonly Recipient[] {
