@@ -25,7 +25,7 @@ Per favore rimuovetemi dalla vostra mailing list · Vorrei disiscrivermi · Non 
 Graag afmelden · Verwijder mij uit uw bestand · Ik wil geen e-mails meer ontvangen · Stop met mailen · Schrijf mij uit
 wrong person, stop texting · Ich möchte nicht mehr angeschrieben werden · Unterlassen Sie bitte weitere E-Mails
 Ich widerspreche der Nutzung meiner Daten zu Werbezwecken · You don't need to email me any more · Ne m'envoyez plus de SMS
-Do not call me, text me or email me · Haal me van de lijst · Geen mails meer aub · Meld mij af · Wilt u mij afmelden? · Ik wens geen berichten meer te ontvangen.`
+Do not call me, text me or email me · Arrêt · non voglio ricevere nulla · Do not write to me any more · Haal me van de lijst · Geen mails meer aub · Meld mij af · Wilt u mij afmelden? · Ik wens geen berichten meer te ontvangen.`
 
 const saysElse = `
 stop by anytime · don't stop · I unsubscribed from Netflix and love you · I can't stop recommending you · Non-stop fun
@@ -33,7 +33,9 @@ please don't remove me from the list · Unsubscribe from high prices this summer
 Bitte schreiben Sie mir keine SMS, sondern E-Mail · Merci de m'envoyer plus de messages · Drop me a message · Leave me a message
 Not getting your emails any more, please send again · I don't get your emails anymore · Please remove my review from your list
 I am no longer getting messages, please check · No need to send anything · You don't need to email me, I already wrote the review
-Bitte nicht per Post senden · Please keep me on your list
+Bitte nicht per Post senden · Bitte nehmen Sie mich auf die Liste · Bitte tragen Sie mich in den Newsletter ein · Meld mij aan
+Schrijf mij in · Take me with you · You never contacted me · I can't write reviews · I do not write reviews
+I could not send the review · Can't text right now · Please keep me on your list
 Please don't stop sending me these emails · I could not stop laughing. · Stop, you make me blush · We couldn't stop eating
 No, please email me. · Please call me, no email · I have not received an email · Did you get my message? · Don't worry, all was great
 To stop receiving these emails, click here to unsubscribe. · If you no longer wish to receive these emails, unsubscribe below.

@@ -69,7 +69,7 @@ const languages: Record<string, Language> = {
       weiteres nachsten`
   },
   fr: {
-    leave: `desabonner desabonnez desabonne desabonnement desinscrire desinscrivez desinscription desinscris desabonnes stop
+    leave: `arret desabonner desabonnez desabonne desabonnement desinscrire desinscrivez desinscription desinscris desabonnes stop
       stopper stoppez arretez arreter arrete cessez cesser unsubscribe resilier resiliez`,
     take: `supprimez supprimer supprime retirez retirer retire enlevez enlever enleve effacez effacer efface rayez rayer radiez
       radier sortez laissez foutez oubliez otez`,
@@ -128,7 +128,7 @@ const languages: Record<string, Language> = {
       disturbarmi disturbate spam promemoria sollecitare richieste importunatemi`,
     get: `ricevere riceverne riceverle avere`,
     wish: `piu voglio vorrei desidero desideriamo mai altre altri ulteriori alcuna nessuna`,
-    not: `non nessun nessuna nessuno niente mai no senza alcuna`,
+    not: `non nulla nessun nessuna nessuno niente mai no senza alcuna`,
     other: `per favore cortesia prego grazie mille di da dal dalla dalle dai del della delle dei degli il lo la le li i gli un
       una mi me mio mia miei mie vi ci ne e ed o ma a al alla alle in nel nella con su vostra vostro vostre vostri tua tuo
       sua suo questa questo queste questi lista liste elenco mailing posta elettronica indirizzo numero telefono dati
@@ -207,21 +207,27 @@ export const isOptOutSubject = (subject: string): boolean =>
   /^unsubscribe(?:\s+\S+)?$/i.test(subject.trim()) || wantsNoMore(subject.slice(0, 300))
 
 /**
- * The same words, asking something else: for another way to be written to, for a message, that a review or a reply is deleted,
- * or that no more trouble is taken over it; and in French "plus de" without "ne" behind a verb, which asks for more.
+ * The same words, saying something else: asking for another way to be written to, for a message, that a review or a reply is
+ * deleted, that no more trouble is taken over it, or to be put on the list; telling what the writer can't do, or what was not done;
+ * and in French "plus de" without "ne" behind a verb, which asks for more.
  */
-const asksElse = [
+const saysElse = [
   /\b(?:instead|sondern|stattdessen|plutot|sino|invece|in plaats)\b/,
   /, ?(?:but |just |please |rather )?(?:email|mail|text|call|phone|message|write to) (?:me|us)\b(?! or\b)/,
   /\b(?:per|by) post\b/,
   /\b(?:drop|leave) (?:me|us) an? /,
   /\b(?:remove|delete|erase|cancel|take(?: down)?) (?:my|our|the|this|that) (?:\w{1,20} )?(?:review|feedback|reply|comment|message)\b/,
   /\bneed (?:to|for)\b(?!.*\b(?:again|anymore|more|further|longer|ever)\b)/,
+  /\b(?:nehm\w{1,3}|nimm|trag\w{0,2}|meld\w{0,2}|schrijf|zet)\b(?!.*\b(?:ab|aus|raus|von|vom|uit|af)\b).*\b(?:auf|ein|an|wieder auf|in|aan|op)\b/,
+  /\btak(?:e|en|ing)\b(?!.*\b(?:off|out|from|of)\b)/,
+  /\bi (?:can't|cannot|could not|couldn't|do not|did not|didn't|won't|will not|never) (?:write|send|text|mail|email|message|call|contact)\b/,
+  /^ ?(?:sorry,? )?(?:can't|cannot|couldn't) (?:write|send|text|mail|email|message|call|contact)\b/,
+  /\byou (?:have |had )?(?:never|not|didn't|did not) (?:contacted|contact|emailed|texted|messaged|called|wrote|write)\b(?!.*\bagain\b)/,
   /^(?!.*\bn[e']).*\b(?:envoyer|envoyez|envoie|recevoir) plus de\b/
 ]
 
 function asks(sentence: string, isFirst: boolean): boolean {
-  if (asksElse.some((each) => each.test(sentence))) return false
+  if (saysElse.some((each) => each.test(sentence))) return false
   const words = wordsOf(sentence)
   if ((isFirst || words.length >= minWords) && isWish(words)) return true
   const parts = sentence.split(/[,:–—]|\b(?:and|but|und|aber|et|mais|y|pero|ma|en|maar)\b/)
