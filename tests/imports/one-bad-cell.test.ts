@@ -215,3 +215,11 @@ test.each([
   await files.shapeOf(text)
   expect((await readIn(files.path, { kind: 'customers' })).needs).toEqual([])
 })
+
+test.each(['٠٣٠٩٠١٨٢٠', '０３０９０１８２０'])(
+  'a column of phones in other digits stays one: %s',
+  async (phone) => {
+    await files.shapeOf(`Name,Email,Phone\nAli,ali@gast.example,${phone}\n`)
+    expect((await readIn(files.path)).rows.map(said)).toMatchObject([{ phone: '+4930901820' }])
+  }
+)

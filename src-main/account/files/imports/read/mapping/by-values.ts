@@ -101,7 +101,7 @@ export function contradicts(field: ImportField, values: readonly string[]): bool
   if (field === 'review' || field === 'title' || field === 'reply')
     return share((value) => isNumber(value) || isDay(value) || isScore(value) || isAddress(value)) > 0.7
   if (isNamed.has(field)) return share(isNumber) > 0.7
-  if (field === 'phone') return share((value) => /\d{3}/.test(value.replaceAll(/[\s()/.-]/g, ''))) < 0.3
+  if (field === 'phone') return share((value) => /\p{Nd}{3}/u.test(value.replaceAll(/[\s()/.-]/g, ''))) < 0.3
   return false
 }
 
