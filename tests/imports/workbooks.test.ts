@@ -206,6 +206,11 @@ describe('heads', () => {
   })
 })
 
+test('a text that is missing is an error of its cell, and said', async () => {
+  const { rows } = await read(await workbook(`${heads}<row>${text('Ann')}<c t="s"><v>99</v></c></row>`))
+  expect(rows).toEqual([{ line: 2, cells: ['Ann', '#REF!', ''], errors: [1] }])
+})
+
 describe('is refused', () => {
   test('a workbook without anything in it', async () => {
     await expect(shapeOf(await workbook(''))).rejects.toMatchObject({ code: 'empty_file' })

@@ -144,11 +144,15 @@ async function withTexts(rows: readonly RawRow[], texts: SharedStrings): Promise
   for (const { cells } of rows)
     for (const cell of cells) if (typeof cell === 'number' && cell > last) last = cell
   await texts.upTo(last)
-  return rows.map(({ line, cells, errors }) => ({
-    line,
-    cells: cells.map((cell) => (typeof cell === 'number' ? texts.get(cell) : cell)),
-    ...(errors.length > 0 && { errors })
-  }))
+  return rows.map((row) => withTextsOf(row, texts))
+}
+
+/** A text that is missing is an error of its cell, as in Excel. */
+function withTextsOf({ line, cells, errors }: RawRow, texts: SharedStrings): FileRow {
+  const read = cells.map((cell) => (typeof cell === 'number' ? texts.get(cell) : cell))
+  const wrong = [...errors, ...read.flatMap((cell, column) => (cell === null ? [column] : []))]
+  const shown = read.map((cell) => cell ?? '#REF!')
+  return { line, cells: shown, ...(wrong.length > 0 && { errors: wrong }) }
 }
 
 const merge = /<(?:\w+:)?mergeCell\s+ref="([A-Z]+\d+:[A-Z]+\d+)"/g

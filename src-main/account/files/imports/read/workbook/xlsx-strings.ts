@@ -7,7 +7,8 @@ import { parseXml } from './xml'
 export interface SharedStrings {
   /** Await this before calling `get` for texts up to this number. */
   upTo: (number: number) => Promise<void>
-  get: (number: number) => string
+  /** Null: there is no such text. */
+  get: (number: number) => string | null
   close: () => Promise<void>
 }
 
@@ -19,7 +20,7 @@ export function openStrings(content: Content | undefined): SharedStrings {
     upTo: async (number) => {
       while (!isOver && store.size <= number) isOver = (await reading?.next())?.done !== false
     },
-    get: (number) => store.get(number),
+    get: (number) => (number >= 0 && number < store.size ? store.get(number) : null),
     close: async () => {
       await reading?.return(undefined)
     }
