@@ -180,7 +180,7 @@ export interface Caller {
 }
 
 export interface SiteRequest {
-  method: 'POST' | 'PUT' | 'DELETE' | 'MOVE'
+  method: 'POST' | 'PUT' | 'DELETE' | 'MOVE' | 'PROPFIND'
   address: URL
   headers?: Record<string, string>
   json?: unknown

@@ -1,7 +1,7 @@
 /** Targets whose displays are files: written under a temporary name, read again, and only then renamed. */
 import { checkMark, isMarked, marked } from './mark'
 import type { Place, Placed } from './port'
-import { arrivedDifferently, notOurs, tooLarge } from './trouble'
+import { arrivedDifferently, notOurs, stillThere, tooLarge } from './trouble'
 
 /** No display is larger; nor is more than this read of what is there. */
 export const maxFileBytes = 5 * 1024 * 1024
@@ -46,7 +46,10 @@ export function placeOf(files: Files): Place {
   const remove = async ({ mark, fileName }: Placed): Promise<void> => {
     await files.remove(temporary(mark))
     const present = await files.read(fileName)
-    if (present !== null && isMarked(mark, present)) await files.remove(fileName)
+    if (present === null || !isMarked(mark, present)) return
+    await files.remove(fileName)
+    // Somebody's words may have to go: that the server says so is not enough.
+    if (isMarked(mark, (await files.read(fileName)) ?? '')) throw stillThere(files.host)
   }
 
   return {

@@ -42,6 +42,12 @@ export const arrivedDifferently = (host: string): TargetTrouble =>
     `${host} did not store exactly what was sent, so nothing was replaced there.`
   )
 
+export const stillThere = (host: string): TargetTrouble =>
+  new TargetTrouble(
+    'changed_there',
+    `${host} says that it has removed the file, but it is still there. Goodword tries again; until then, delete it there yourself.`
+  )
+
 export const noRoom = (host: string, details: string): TargetTrouble =>
   new TargetTrouble('no_room', `${host} has no room left for the file.`, details)
 

@@ -183,6 +183,16 @@ describe.each(Object.keys(starts) as (keyof typeof starts)[])('%s', (kind) => {
     await expect(put(one, elsewhere)).rejects.toMatchObject({ code: 'place_gone' })
   })
 
+  test('does not take the server’s word for it that a file is gone', async () => {
+    await put()
+    server.faults.keepsAll = true
+    const place = await reach(kind, server)
+    await expect(place.remove(placed)).rejects.toMatchObject({
+      code: 'changed_there',
+      message: expect.stringContaining('still there')
+    })
+  })
+
   test('says that nobody is there', async () => {
     await server.stop()
     await expect(put()).rejects.toMatchObject({ code: 'unreachable' })
@@ -240,6 +250,13 @@ describe('FTPS', () => {
     expect(server.inPlain).toEqual(['AUTH TLS'])
   })
 
+  test('is not waited for while it sends a byte now and then', async () => {
+    server.files.set('reviews.html', '<!-- goodword display a1b2c3 -->')
+    server.faults.drips = true
+    const place = await reach('ftps', server, { options: { ca: server.ca, patience: 500 } })
+    await expect(place.put(placed, one)).rejects.toMatchObject({ code: 'site_down' })
+  })
+
   test('renames where the server renames to free names only', async () => {
     server.faults.plainRename = true
     const place = await reach('ftps', server)
@@ -247,6 +264,38 @@ describe('FTPS', () => {
     await place.put(placed, two)
     expect(server.files.get('reviews.html')).toContain('Bo')
     expect([...server.files.keys()]).toEqual(['reviews.html'])
+  })
+})
+
+describe('WebDAV', () => {
+  let server: TargetServer
+  beforeEach(async () => {
+    server = await startWebdav()
+  })
+  afterEach(() => server.stop())
+
+  test('does not take a page to sign in at for a folder in which nothing of ours is', async () => {
+    const place = await reach('webdav', server)
+    await place.put(placed, one)
+    await place.close()
+    server.faults.loginPage = true
+    const now = await reach('webdav', server)
+    const trouble = { code: 'unreadable', message: expect.stringContaining('web page') }
+    await expect(now.remove(placed)).rejects.toMatchObject(trouble)
+    await expect(now.put(placed, two)).rejects.toMatchObject(trouble)
+    await expect(now.check()).rejects.toMatchObject(trouble)
+  })
+
+  test('reads what became of each part of an answer', async () => {
+    const place = await reach('webdav', server)
+    await place.put(placed, one)
+    server.faults.lockedInside = true
+    const trouble = { code: 'site_down', message: expect.stringContaining('locked') }
+    await expect(place.put(placed, two)).rejects.toMatchObject(trouble)
+    await expect(place.remove(placed)).rejects.toMatchObject(trouble)
+    server.faults.lockedInside = false
+    await place.remove(placed)
+    expect(server.files.size).toBe(0)
   })
 })
 

@@ -7,11 +7,11 @@ import { requireAllowed } from '#main/tools/reach'
 import { maxFileBytes, placeOf, type Files } from '../files'
 import type { Access, Opener } from '../port'
 import { loginRefused, noRoom, targetTroubleOf, TargetTrouble } from '../trouble'
+import { usualPatience, within } from '../within'
 import { serverIn } from '#main/tools/server-address'
 
 /** There, encryption begins before the first word. */
 const implicitPort = 990
-const usualPatience = 30_000
 
 export const openFtps: Opener = async (access) => {
   const server = serverIn(access.address)
@@ -32,7 +32,7 @@ export const openFtps: Opener = async (access) => {
     throw troubleOf(error, host)
   }
   return placeOf({
-    ...filesOf(client, host),
+    ...filesOf(client, host, (work) => within(access, null, work)),
     close: () => {
       access.signal.removeEventListener('abort', stop)
       stop()
@@ -54,11 +54,15 @@ const loginOf = ({ username, secrets, options: { ca } }: Access, host: string, p
   }
 })
 
-function filesOf(client: Client, host: string): Omit<Files, 'close'> {
+type Within = <Result>(work: Promise<Result>) => Promise<Result>
+
+function filesOf(client: Client, host: string, limited: Within): Omit<Files, 'close'> {
   const troubled = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await work()
+      return await limited(work())
     } catch (error) {
+      // basic-ftp only notices silence: what drips would go on.
+      if (error instanceof DOMException) client.close()
       throw troubleOf(error, host)
     }
   }

@@ -49,6 +49,10 @@ export async function startFtps(): Promise<FtpsServer> {
       tls.on('error', () => undefined)
       return tls
     }
+    const drip = (to: TLSSocket) => {
+      const dripping = setInterval(() => to.write(' '), 50)
+      to.on('close', () => clearInterval(dripping))
+    }
     const denied = () => faults.denied === true && say('550 Permission denied.')
     const commands: Record<string, (rest: string) => unknown> = {
       AUTH: () => {
@@ -94,6 +98,7 @@ export async function startFtps(): Promise<FtpsServer> {
         if (text === undefined) return say('550 Failed to open file.')
         const to = opened()
         say('150 Opening data connection.')
+        if (faults.drips === true) return drip(await to)
         ;(await to).end(text)
         return say('226 Transfer complete.')
       },
@@ -113,6 +118,7 @@ export async function startFtps(): Promise<FtpsServer> {
       },
       DELE: (name) => {
         if (denied()) return
+        if (faults.keepsAll === true) return say('250 Delete operation successful.')
         say(files.delete(name) ? '250 Delete operation successful.' : '550 Delete operation failed.')
       },
       RNFR: (name) => {

@@ -140,7 +140,7 @@ function serve(sftp: SFTPWrapper, client: Connection, { files, faults, state }: 
   sftp.on('CLOSE', (id) => ok(id))
   sftp.on('REMOVE', (id, path) => {
     if (!mayWrite(id)) return
-    if (files.delete(nameOf(path))) ok(id)
+    if (faults.keepsAll === true || files.delete(nameOf(path))) ok(id)
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
   })
   sftp.on('RENAME', (id, from, to) => {

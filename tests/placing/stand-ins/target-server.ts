@@ -25,4 +25,12 @@ export interface Faults {
   lostAnswer?: boolean
   /** Something before the website knows no such address. */
   unknownAddress?: boolean
+  /** Whatever is asked, a page to sign in at is the answer, as if all was well. */
+  loginPage?: boolean
+  /** Something else holds the file; what was asked for as a whole is answered part by part (RFC 4918 §13). */
+  lockedInside?: boolean
+  /** Says that a file is removed, and keeps it. */
+  keepsAll?: boolean
+  /** A byte now and then, so that the connection never falls silent. */
+  drips?: boolean
 }

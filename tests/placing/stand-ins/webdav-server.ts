@@ -23,9 +23,18 @@ export async function startWebdav(): Promise<TargetServer> {
     return response.writeHead(isNew ? 201 : 204).end()
   }
 
+  const locked = (request: IncomingMessage, response: ServerResponse) =>
+    response
+      .writeHead(207, { 'Content-Type': 'application/xml' })
+      .end(
+        `<D:multistatus xmlns:D="DAV:"><D:response><D:href>${request.url}</D:href><D:status>HTTP/1.1 423 Locked</D:status></D:response></D:multistatus>`
+      )
+
   const answer = (request: IncomingMessage, response: ServerResponse): unknown => {
     const name = nameIn(request.url ?? '')
     if (faults.silent === true) return undefined
+    if (faults.loginPage === true)
+      return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>')
     if (faults.redirect !== undefined)
       return response.writeHead(302, { Location: `${faults.redirect}${request.url}` }).end()
     if (request.headers.authorization !== right || faults.wrongPassword === true)
@@ -36,8 +45,12 @@ export async function startWebdav(): Promise<TargetServer> {
         ? response.writeHead(200, { 'Content-Type': 'text/html' }).end(files.get(name))
         : response.writeHead(404).end()
     if (faults.denied === true) return response.writeHead(403).end()
+    if (faults.lockedInside === true && ['MOVE', 'DELETE'].includes(request.method ?? ''))
+      return locked(request, response)
+    if (request.method === 'PROPFIND') return response.writeHead(207).end('<multistatus xmlns="DAV:" />')
     if (request.method === 'PUT') return put(request, response, name)
-    if (request.method === 'DELETE') return response.writeHead(files.delete(name) ? 204 : 404).end()
+    if (request.method === 'DELETE')
+      return response.writeHead(faults.keepsAll === true || files.delete(name) ? 204 : 404).end()
     if (request.method !== 'MOVE') return response.writeHead(405).end()
     const to = nameIn(String(request.headers.destination))
     const text = files.get(name)
