@@ -2,12 +2,13 @@
  * The address of a review form, made from another address of the same business: what an owner copies from the address bar or from
  * “Share” leads to a map or a profile. Only where it follows from the address itself; nothing is asked of anybody.
  */
-import { formOfPlace, pastedLink } from './review-link'
+import { decoded, formOfPlace, pastedLink } from './review-link'
 
 /** Undefined if it is one already, or if it can't be known: short links and searches say nothing about the business. */
 export function reviewFormFor(pasted: string): string | undefined {
   const link = pastedLink(pasted)
-  if (link === undefined || link.shows === 'form' || link.shows === 'owner') return undefined
+  if (link === undefined || link.shows === 'form' || link.shows === 'owner' || link.shows === 'guests')
+    return undefined
   const origin = link.url.split(/[/?#]/, 3).join('/')
   const rest = link.url.slice(origin.length)
   const [path = ''] = rest.split(/[?#]/)
@@ -15,7 +16,8 @@ export function reviewFormFor(pasted: string): string | undefined {
   if (link.site === 'google') return googleForm(origin, path, decoded(rest))
   if (link.site === 'trustpilot' && kind === 'review' && name !== '') return `${origin}/evaluate/${name}`
   if (link.site === 'tripadvisor') return tripadvisorForm(origin, kind)
-  if (link.site === 'facebook' && name === '' && isFacebookPage(kind)) return `${origin}/${kind}/reviews`
+  if (/facebook\.com$/i.test(origin) && name === '' && isFacebookPage(kind))
+    return `${origin}/${kind}/reviews`
   return undefined
 }
 
@@ -26,7 +28,8 @@ function googleForm(origin: string, path: string, text: string): string | undefi
   if (placeId !== undefined) return formOfPlace(placeId)
   // Directions and comparisons name several.
   const [place, ...others] = new Set(
-    [...text.matchAll(/0x[\da-f]{1,16}:0x[\da-f]{1,16}\b/gi)].map(([pair]) => pair)
+    // Of a list of reviews, the second pair leaves out the first number.
+    [...text.matchAll(/0x(?!0+:)[\da-f]{1,16}:0x[\da-f]{1,16}\b/gi)].map(([pair]) => pair)
   )
   return place === undefined || others.length > 0 ? undefined : formOfPlace(placeIdOf(place))
 }
@@ -59,11 +62,3 @@ const facebookItself =
   /^(?:events|groups|help|login|marketplace|pages|people|photo|photos|posts|profile\.php|share|sharer|story\.php|watch)$/i
 
 const isFacebookPage = (name: string): boolean => /^[\w.-]{2,}$/.test(name) && !facebookItself.test(name)
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -5,12 +5,12 @@ import { siteOf } from './link-sites'
 /**
  * `form`: asks for a review at once. `profile`: the business's page at a review site, where customers have to find the button.
  * `place`: the same on a map. `search`: results of a search, which differ from person to person. `owner`: asks the customer to sign
- * in as the business. `other`: any other page.
+ * in as the business. `guests`: of a site that lets only its own guests review, whom it asks itself. `other`: any other page.
  */
-type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'other'
+type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'guests' | 'other'
 
 /** What was probably not meant as a review link. */
-export const doubtful = ['place', 'search', 'owner'] as const satisfies LinkShows[]
+export const doubtful = ['place', 'search', 'owner', 'guests'] as const satisfies LinkShows[]
 export type Doubtful = (typeof doubtful)[number]
 
 interface PastedLink {
@@ -24,12 +24,17 @@ interface PastedLink {
 const rules: readonly [LinkShows, RegExp, RegExp?, [name: string, value: RegExp]?][] = [
   [
     'owner',
-    /^(?:business\.(?:google|facebook|trustpilot|tripadvisor)\.|biz\.yelp\.|admin\.booking\.|businessapp\.)/
+    /^(?:business\.(?:google|facebook|trustpilot|tripadvisor|yelp)\.|biz\.yelp\.|admin\.booking\.|businessapp\.)/
   ],
+  ['owner', /^(?:[\w-]+\.)?airbnb\./, /^\/hosting(?:\/|$)/],
+  ['owner', /^(?:[\w-]+\.)?tripadvisor\./, /^\/owners?(?:\/|$)/],
+  ['guests', /^(?:[\w-]+\.)?(?:booking\.com$|airbnb\.)/],
   // Google: the link of “Ask for reviews”, the one made from a place id, and the review form over a search.
   ['form', /^g\.page$/, /^\/r\/[^/]+\/review(?:\/|$)/],
   ['form', /^search\.google\./, /^\/local\/writereview$/, ['placeid', /./]],
   ['form', /^google\./, /^\/search$/, ['lrd', /^0x[^,]+,3(?:,|$)/]],
+  // Where a g.page link to the form leads, as copied from the address bar.
+  ['form', /^google\./, /^\/maps\/place\/\/data=[^/]*!12e1(?:!|$)/],
   ['place', /^(?:g\.page|maps\.app\.goo\.gl|share\.google|maps\.google\..*)$/],
   ['place', /^goo\.gl$/, /^\/maps(?:\/|$)/],
   ['place', /^g\.co$/, /^\/kgs(?:\/|$)/],
@@ -38,10 +43,14 @@ const rules: readonly [LinkShows, RegExp, RegExp?, [name: string, value: RegExp]
   ['search', /^(?:(?:search|local)\.)?google\./],
   ['search', /^(?:bing|duckduckgo|ecosia|yahoo|qwant)\./, /^/, ['q', /./]],
   ['search', /^(?:[\w-]+\.)?(?:yelp|tripadvisor|trustpilot)\./, /^\/search(?:results\.html)?(?:\/|$)/],
+  // Accounts, documents and help.
+  ['other', /^(?!search\.|local\.|maps\.)[\w-]+\.google\./],
+  ['other', /^(?:[\w-]+\.)?facebook\.com$/, /^\/(?:groups|events)\//],
   ['form', /^(?:[\w-]+\.)?facebook\.com$/, /[^/]\/reviews?(?:\/|$)/],
+  ['form', /^(?:[\w-]+\.)?facebook\.com$/, /^\/profile\.php$/, ['sk', /^reviews/]],
   ['form', /^(?:[\w-]+\.)?tripadvisor\./, /^\/userreview/],
   ['form', /^(?:[\w-]+\.)?trustpilot\.com$/, /^\/evaluate\/[^/]/],
-  ['form', /^(?:[\w-]+\.)?yelp\./, /^\/writeareview\//]
+  ['form', /^(?:[\w-]+\.)?yelp\./, /^\/writeareview\/biz\/[^/]/]
 ]
 
 /** Undefined if it can't be an address. */
@@ -65,14 +74,56 @@ export function pastedLink(pasted: string): PastedLink | undefined {
 const valueOf = (name: string, parameters: readonly string[]): string =>
   parameters.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 
-/** As copied from a message or an address bar: in angle brackets or quotes, or without `https://`. A place id stands for its form. */
+/** What encloses an address in a message, or ends the sentence around it. */
+const before = /^[<"'“„”«»‹›([]{1,3}/
+const after = /[>"'”“«»‹›\].;!]{1,3}$/
+
+/** Brackets and commas only if the address has no others: they may be part of it. */
+const withoutEnd = (text: string): string =>
+  text
+    .replace(/^([^(]*)\)[.,;!]?$/, '$1')
+    .replace(/^([^,]*),$/, '$1')
+    .replace(after, '')
+
+/** As it may be mistyped, or copied without its first letter or twice. */
+const beginning = /^(?:h?t?tps?[:;]?\/{1,2}|https?:(?=[^/\d]))(?:https?:\/\/)?/i
+
+/**
+ * As copied from an address bar or a message: with words around it, in brackets or quotes, with a mistyped beginning or none. A place
+ * id stands for its form, and a link of a site that only leads on for the address it leads to.
+ */
 function completed(pasted: string): string {
-  const bare = pasted
-    .trim()
-    .replace(/^[<"'“„]+/, '')
-    .replace(/[>"'”“]{1,3}$/, '')
+  const bare = withoutEnd(oneIn(pasted.trim()).replace(before, ''))
   if (/^ChIJ[\w-]{23}$/.test(bare)) return formOfPlace(bare)
-  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(bare) ? bare : `https://${bare.replace(/^\/+/, '')}`
+  const whole = bare.replace(beginning, (found) => (/^https?:\/\/$/i.test(found) ? found : 'https://'))
+  if (!/^[a-z][a-z\d+.-]*:(?!\d)/i.test(whole)) return `https://${whole.replace(/^\/+/, '')}`
+  return leadsTo(whole) ?? whole
+}
+
+/** The address among words, if there is exactly one, and nothing seems to be a part of it that a space has cut off. */
+function oneIn(text: string): string {
+  const joined = text.replace(/^(https?:\/\/) +/i, '$1')
+  if (!/^[([]|\s/.test(joined)) return joined
+  const [found, ...others] = joined.match(/https?:\/\/[^\s<>"“”«»]+/gi) ?? []
+  return found === undefined || others.length > 0 || joined.replace(found, '').includes('/') ? joined : found
+}
+
+const leading = /^https?:\/\/(?:(?:www\.)?google(?:\.[a-z]{2,6}){1,2}\/url|lm?\.facebook\.com\/l\.php)\?(.*)/i
+
+/** Google and Facebook send on everyone who follows a link from a result or a message. */
+function leadsTo(url: string): string | undefined {
+  const query = (leading.exec(url)?.[1] ?? '').split(/[&#]/)
+  const to = decoded(valueOf('q', query) || valueOf('u', query) || valueOf('url', query))
+  return /^https?:\/\//i.test(to) ? to : undefined
+}
+
+/** Unchanged if it can't be decoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The whole address of what was pasted; unchanged if it can't be one. */

@@ -37,11 +37,22 @@ describe('is recognised', () => {
     ['https://www.yelp.com/writeareview/biz/abc', 'yelp', 'form'],
     ['https://www.yelp.co.uk/biz/cafe-rosa', 'yelp', 'profile'],
     ['https://biz.yelp.com/home', 'yelp', 'owner'],
-    ['https://www.caferosa.example/feedback?q=1', undefined, 'other']
+    ['https://www.caferosa.example/feedback?q=1', undefined, 'other'],
+    [`https://www.google.com/maps/place//data=!4m3!3m2!1s0x47a8:0xbc3!12e1?source=g.page`, 'google', 'form'],
+    ['https://docs.google.com/forms/d/e/abc/viewform', 'google', 'other'],
+    ['https://accounts.google.com/signin', 'google', 'other'],
+    ['https://www.facebook.com/profile.php?id=1000&sk=reviews', 'facebook', 'form'],
+    ['https://www.facebook.com/groups/123/reviews', 'facebook', 'other'],
+    ['https://www.yelp.com/writeareview/newbiz', 'yelp', 'profile'],
+    ['https://business.yelp.com/reviews', 'yelp', 'owner'],
+    ['https://www.tripadvisor.com/Owners', 'tripadvisor', 'owner'],
+    ['https://www.airbnb.co.uk/hosting/reviews', undefined, 'owner'],
+    ['https://www.airbnb.com/rooms/123', undefined, 'guests'],
+    ['https://www.booking.com/hotel/gb/rosa.en-gb.html', 'booking', 'guests']
   ] as const)('%s', (url, site, shows) => {
     expect(pastedLink(url)).toEqual({ url, site, shows })
     expect(doubtAbout(url)).toBe(
-      shows === 'place' || shows === 'search' || shows === 'owner' ? shows : undefined
+      shows === 'place' || shows === 'search' || shows === 'owner' || shows === 'guests' ? shows : undefined
     )
   })
 })
@@ -53,7 +64,21 @@ test.each([
   ['“g.page/r/C/review”', 'https://g.page/r/C/review'],
   ['//g.page/r/C/review', 'https://g.page/r/C/review'],
   ['example.com:8443/review', 'https://example.com:8443/review'],
-  ['http://example.com/', 'http://example.com/']
+  ['http://example.com/', 'http://example.com/'],
+  ['Please review us! https://g.page/r/C/review Thank you', 'https://g.page/r/C/review'],
+  ['My link: https://g.page/r/C/review.', 'https://g.page/r/C/review'],
+  ['https://g.page/r/C/review,', 'https://g.page/r/C/review'],
+  ['(https://g.page/r/C/review)', 'https://g.page/r/C/review'],
+  ['[Review us](https://g.page/r/C/review)', 'https://g.page/r/C/review'],
+  ['»https://g.page/r/C/review«', 'https://g.page/r/C/review'],
+  ['https://example.com/Rosa_(cafe)', 'https://example.com/Rosa_(cafe)'],
+  ['https:// g.page/r/C/review', 'https://g.page/r/C/review'],
+  ['htps://g.page/r/C/review', 'https://g.page/r/C/review'],
+  ['https//g.page/r/C/review', 'https://g.page/r/C/review'],
+  ['https:/g.page/r/C/review', 'https://g.page/r/C/review'],
+  ['https://https://g.page/r/C/review', 'https://g.page/r/C/review'],
+  ['https://www.google.com/url?q=https://g.page/r/C/review&sa=D', 'https://g.page/r/C/review'],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2Fg.page%2Fr%2FC%2Freview&h=1', 'https://g.page/r/C/review']
 ])('%s is completed', (pasted, url) => expect(pastedLink(pasted)?.url).toBe(url))
 
 test.each([
@@ -63,6 +88,8 @@ test.each([
   'javascript:alert(1)',
   'localhost',
   'https://',
+  'https://g.page/r/ C/review',
+  'Either https://g.page/r/C/review or https://g.page/r/D/review',
   'ftp://a.example/x'
 ])('%j is no link', (pasted) => expect(pastedLink(pasted)).toBeUndefined())
 
@@ -92,6 +119,10 @@ describe('the link to the review form is made from', () => {
       formOf(googleplex.id)
     ],
     [`https://www.google.com/maps/place/?q=place_id:${googleplex.id}`, formOf(googleplex.id)],
+    [
+      `https://www.google.com/maps/reviews/@-33.8,151.1,17z/data=!4m5!1m2!1s${sydney.pair}!2s0x0:${sydney.pair.split(':')[1]}`,
+      formOf(sydney.id)
+    ],
     ['https://g.page/r/CbXyZ12', 'https://g.page/r/CbXyZ12/review'],
     ['https://g.page/r/CbXyZ12/', 'https://g.page/r/CbXyZ12/review'],
     ['https://www.trustpilot.com/review/example.com', 'https://www.trustpilot.com/evaluate/example.com'],
@@ -145,6 +176,7 @@ test.each([
   'https://www.facebook.com/events/123',
   'https://www.facebook.com/profile.php?id=1000',
   'https://www.facebook.com/login',
+  'https://fb.me/caferosa',
   'https://www.facebook.com/',
   'https://www.tripadvisor.com/Restaurants-g187147-Paris.html',
   'https://www.trustpilot.com/categories/cafe',

@@ -8,7 +8,9 @@ const says: Record<Doubtful, string> = {
     'leads to a map or profile, where customers have to find the review form themselves; use the link that opens it, such as https://g.page/r/…/review',
   search:
     'leads to search results, which differ from person to person; use the link that opens the review form, such as https://g.page/r/…/review',
-  owner: 'leads to pages for the owner, which customers cannot open'
+  owner: 'leads to pages for the owner, which customers cannot open',
+  guests:
+    'leads to a site on which only people who booked there can review, and which asks them itself; use a page on which every customer can'
 }
 
 export function warnOfLink(ctx: Context, path: string, url: string | null | undefined): void {
