@@ -6,7 +6,8 @@ import { toast } from 'svelte-sonner'
 import { showProblem } from './show-problem'
 import words from '#messages/every-screen'
 
-const buttonStays = 10_000
+/** Milliseconds for which the Undo button stays, and for which whatever leaves this computer waits. */
+export const timeToTakeBack = 10_000
 /** More than anybody remembers having done. */
 const maxActions = 50
 
@@ -119,7 +120,7 @@ class Undo {
     const back = { label: words.undo, onClick: () => void this.takeBack(action) }
     const buttons = look === undefined ? { action: back } : { action: look, cancel: back }
     const told = note === undefined ? said : `${said}. ${note}`
-    action.done = { what, undo, toast: toast(told, { duration: buttonStays, ...buttons }) }
+    action.done = { what, undo, toast: toast(told, { duration: timeToTakeBack, ...buttons }) }
   }
 
   #drop(action: UndoableAction) {

@@ -4,15 +4,12 @@ import type { ReplyMail } from '#shared/contract/reply-mail'
 import type { Review } from '#shared/contract/reviews'
 import { api } from '../core/api'
 import { showProblem } from '../core/show-problem'
-import { undo } from '../core/undo.svelte'
+import { timeToTakeBack, undo } from '../core/undo.svelte'
 import { format } from '../lib/format.svelte'
 import { toProblem } from '../lib/problem'
 import messageWords from '#messages/messages'
 import texts from '#messages/inbox-reply-mail'
 import { inbox } from './inbox.svelte'
-
-/** Milliseconds in which it can be undone before anything is sent. */
-const timeToTakeBack = 10_000
 
 /** Stores the words as the reply and sends them. Returns the problem if there was one. */
 export function sendReply({ id }: Pick<Review, 'id'>, name: string, reply: string) {

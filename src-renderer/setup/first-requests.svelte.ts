@@ -1,7 +1,7 @@
 /** Which customers to ask first, the exact message each will get, and sending them. */
 import type { Customer } from '#shared/contract/customers'
 import { api } from '../core/api'
-import type { Remember } from '../core/undo.svelte'
+import { timeToTakeBack, type Remember } from '../core/undo.svelte'
 import { Answer } from '../lib/answer.svelte'
 import { seeInTestOutbox } from '../core/see-test-message'
 import requestWords from '#messages/requests'
@@ -11,8 +11,6 @@ import texts from '#messages/setup'
 const [offered, first] = [6, 3]
 /** How many to load: the list includes opted-out customers, who are skipped. */
 const looked = 50
-/** Milliseconds, as for other requests: for this long they can be undone before anything is sent. */
-const timeToTakeBack = 10_000
 
 export const channelOf = ({ email }: Customer) => (email === null ? ('sms' as const) : ('email' as const))
 

@@ -8,6 +8,7 @@ import { phoneApp } from '#shared/contract/messages'
 import { account } from '#window/core/account.svelte'
 import { api } from '#window/core/api'
 import { nameOf } from '#window/core/customer-name'
+import { timeToTakeBack } from '#window/core/undo.svelte'
 import { format } from '#window/lib/format.svelte'
 import { toProblem } from '#window/lib/problem'
 import { Stored } from '#window/lib/stored.svelte'
@@ -17,9 +18,6 @@ import texts from '#messages/customers-actions'
 export type AskChannel = 'email' | 'sms' | 'both' | 'phone'
 export type AskTime = 'now' | 'tomorrow' | 'later'
 export const reminderCounts = ['0', '1', '2', '3'] as const
-
-/** Milliseconds. An immediate ask can be undone for this long before anything is sent. */
-const timeToTakeBack = 10_000
 
 const refusals = {
   duplicate_ask: () => texts.askedAlready,
