@@ -10,6 +10,7 @@ import {
   type AlertEvent,
   type AlertKind
 } from '#shared/contract/alerts'
+import { timeOfDay } from '#shared/contract/strategy-settings'
 import { listed } from '#window/lib/listed'
 import { FormState } from '#window/lib/form-state.svelte'
 import texts from '#messages/settings-alerts'
@@ -29,7 +30,6 @@ const noValues = {
   events: ''
 }
 const usualEvents: readonly AlertEvent[] = ['review.created']
-const time = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export class AlertForm {
   readonly form = new FormState({ ...noValues })
@@ -104,7 +104,8 @@ export class AlertForm {
   /** Marks errors in the fields; returns true if there are none. */
   check(isKnown: boolean): boolean {
     const { values } = this.form
-    const wrongTime = (text: string) => (time.test(text.trim()) ? undefined : texts.timeWrong)
+    const wrongTime = (text: string) =>
+      timeOfDay.safeParse(text.trim()).success ? undefined : texts.timeWrong
     const errors = {
       name: values.name.trim() === '' ? texts.nameMissing : undefined,
       url: this.hasUrl ? this.#urlProblem(isKnown) : undefined,
