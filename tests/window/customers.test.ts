@@ -229,6 +229,21 @@ describe('the editor', () => {
     expect((await editor.save())?.customer).toMatchObject({ last_name: 'Newer', notes: 'mine too' })
   })
 
+  test('what is discarded leaves nothing behind: no choice, no mark, no draft', async () => {
+    const editor = await opened(ann.id)
+    editor.set('last_name', 'Mine')
+    editor.set('email', 'nobody')
+    editor.check()
+    await service.alice.data('updateCustomer', { params: { id: ann.id }, body: { last_name: 'Theirs' } })
+    await editor.read()
+    expect([editor.conflicts.length, editor.errors.email]).toEqual([1, expect.any(String)])
+    editor.discard()
+    expect([editor.conflicts, editor.errors, editor.problem, editor.changed]).toEqual([[], {}, undefined, []])
+    expect([editor.values.last_name, customerDrafts.of(ann.id)]).toEqual(['Theirs', undefined])
+    editor.set('city', 'Bonn')
+    expect((await editor.save())?.customer).toMatchObject({ last_name: 'Theirs', city: 'Bonn' })
+  })
+
   test('asks no longer once the other side has written the same', async () => {
     const editor = await opened(ann.id)
     editor.set('last_name', 'Mine')

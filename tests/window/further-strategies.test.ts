@@ -108,6 +108,19 @@ describe('a further strategy', () => {
     expect(await one.delete()).toEqual(expect.any(String))
   })
 
+  test('that could not be deleted is shown as before, with what was typed', async () => {
+    const rules = await made()
+    rules.set({ 'delay.count': '44' })
+    const before = rules.draft
+    expect(before).toMatchObject({ further: { changes: { delay: { count: 44 } } } })
+    edge.isCutOff = true
+    expect(await rules.delete()).toEqual(expect.any(String))
+    edge.isCutOff = false
+    expect(rules.draft).toEqual(before)
+    await further.load()
+    expect(further.of(rules.id)?.values?.['delay.count']).toBe('44')
+  })
+
   test('has a name and a place, which are changed at once', async () => {
     const [one, two] = [await made(), await made()]
     await two.rename('Best guests')

@@ -191,6 +191,10 @@ test('why others stay', async () => {
   await service.alice.data('pauseConnection', params())
   await connections.load()
   expect(publishability(one)).toBe('paused')
+  const manual = await service.alice.data('createReview', { body: { score: 5, reply: 'Thanks' } })
+  expect(manual.source.id).not.toBe(one.source.id)
+  const elsewhereRead = { ...one, external_id: null, source: manual.source }
+  expect(publishability(elsewhereRead), 'the connection of another source').toBe('unconnected')
   inbox.selection.toggle(one.id)
   expect(await planned()).toEqual([])
   expect(publishPlan.stays.map(({ because }) => because)).toEqual(['paused'])

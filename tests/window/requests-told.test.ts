@@ -1,6 +1,6 @@
 /** What a person is told about a request: when it went out, and why it can't. */
 import { useWindow } from '../support/use-window'
-import { edge } from '../support/window-edge'
+import { edge, holdAnswers } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '#shared/contract/asks'
 import type { Customer } from '#shared/contract/customers'
@@ -60,6 +60,20 @@ describe('why a request cannot be sent is known before it is', () => {
     expect(form.refused).toBe('duplicate_ask')
     form.channel = 'sms'
     await form.judge()
+    expect(form.refused).toBeUndefined()
+  })
+
+  test('what is said about an earlier choice comes too late', async () => {
+    const form = await formFor({ first_name: 'Cleo', phone: '+4915112345679' })
+    await form.send()
+    const go = holdAnswers()
+    const earlier = form.judge()
+    edge.gate = undefined
+    form.channel = 'sms'
+    await form.judge()
+    expect(form.refused).toBeUndefined()
+    go()
+    await earlier
     expect(form.refused).toBeUndefined()
   })
 
