@@ -1,5 +1,7 @@
 /** Alert records: creating, changing and deleting them. Secrets are never returned, and each problem names its field. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { insertMessage } from '#main/account/alerts/alerts.repository'
+import { ownContext } from '#main/context'
 import { useService } from '../support/use-service'
 import { withoutTokens } from '../support/without-tokens'
 
@@ -127,6 +129,49 @@ test('a token sees to alerts only about what it may read', async () => {
   await clerk.refused('updateAlert', 'missing_scope', {
     params: { id },
     body: { url: 'https://elsewhere.example.com/x' }
+  })
+})
+
+/** Whatever is changed of an alert that a token may not see could lead what it reports to somebody else. */
+test.each([
+  { url: 'https://elsewhere.example.com/x' },
+  { secrets: { token: 'another' } },
+  { is_on: false },
+  { name: 'Mine' },
+  { events: ['review.created'] },
+  { events: ['review.created'], url: 'https://elsewhere.example.com/x' },
+  { with_contact: false, url: 'https://elsewhere.example.com/x' }
+])('a token can’t change %j of an alert about more than it may read', async (body) => {
+  const clerk = service.alice.withScopes('webhooks:read', 'webhooks:write', 'reviews:read')
+  for (const more of [{ events: ['review.created', 'sending.trouble'] }, { with_contact: true }]) {
+    const alert = await make({ ...more, secrets: { token: 'first' } })
+    const answer = await clerk.call('updateAlert', { params: { id: alert.id }, body })
+    const stays = await service.alice.data('getAlert', { params: { id: alert.id } })
+    if (answer.status === 200) expect(stays, 'nothing was changed').toEqual(alert)
+    else expect([answer.status, stays]).toEqual([403, alert])
+  }
+})
+
+describe('what waits', () => {
+  const mail = { kind: 'email', url: undefined, to: ['ann@example.com'] }
+  const ntfy = { kind: 'ntfy', url: 'https://ntfy.sh/our-topic', secrets: { token: 'tk_1' } }
+  test.each<[string, object, object, number]>([
+    ['another address', {}, { url: 'https://hooks.slack.com/services/T1/B2/another' }, 0],
+    ['other recipients', mail, { to: ['ben@example.com'] }, 0],
+    ['one recipient more', mail, { to: ['ann@example.com', 'ben@example.com'] }, 0],
+    ['another key', ntfy, { secrets: { token: 'tk_2' } }, 0],
+    ['no key', ntfy, { secrets: { token: null } }, 0],
+    ['switched off', {}, { is_on: false }, 0],
+    ['another name', {}, { name: 'Another' }, 1],
+    ['the same recipients', mail, { to: ['ann@example.com'] }, 1]
+  ])('%s', async (_name, given, body, waiting) => {
+    const { id } = await make(given)
+    const log = { info: () => undefined, error: () => undefined }
+    insertMessage(ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId), {
+      ...{ alert_id: id, key: `review ${id}`, recipient: '', event: 'review.created' },
+      ...{ record_id: null, facts: '{}', is_gathered: 0, due_at: service.clock.now() }
+    })
+    expect(await service.alice.data('updateAlert', { params: { id }, body })).toMatchObject({ waiting })
   })
 })
 
