@@ -55,6 +55,26 @@ describe('a reply', () => {
     expect(answer).toMatchObject({ deed: 'take_back', outcome: 'taken_back', review_id: review.id })
   })
 
+  test('counts whichever way the recipient’s address is written', async () => {
+    await change({ to: [owner.toUpperCase()] })
+    const { told } = await shop.newReview()
+    await shop.reply({ to: told, text: 'OK' })
+    expect(shop.published()).toHaveLength(1)
+  })
+
+  test('whose outcome nobody knows is told with the reason', async () => {
+    shop.blog.isModerated = true
+    const { told, review } = await shop.newReview()
+    await shop.reply({ to: told, text: 'OK' })
+    const [last] = (await service.alice.data('listConnections')).toReversed()
+    await service.alice.data('deleteConnection', { params: { id: last.id } })
+    expect(await shop.reviewOf(review.id)).toMatchObject({ reply_state: 'unknown' })
+    await shop.later()
+    const [unknown] = (await shop.news()).toReversed()
+    expect(unknown?.text).toContain('The connection was deleted before the site confirmed the reply.')
+    expect(await shop.answers()).toMatchObject([{ outcome: 'unknown' }])
+  })
+
   test('with own words publishes them instead', async () => {
     const { told } = await shop.newReview()
     await shop.reply({
@@ -98,6 +118,15 @@ describe('what speaks against it', () => {
     expect(await shop.reply({ to: told, text: 'And again something.' })).toEqual([])
     expect(shop.published()).toEqual(['Thank you, Ann.'])
     expect(await reasons()).toEqual(['used', 'used', 'published'])
+  })
+
+  test.each(['OK', 'Thank you, Ann.', 'LATER'])('the second reply, after %s', async (first) => {
+    const { told } = await shop.newReview()
+    await shop.reply({ to: told, text: first })
+    const published = shop.published()
+    const [explained] = await shop.reply({ to: told, text: 'Something else entirely.' })
+    expect(explained?.text).toContain('already been answered')
+    expect([shop.published(), (await reasons())[0]]).toEqual([published, 'used'])
   })
 
   test('what was unclear is explained once, with what may be replied, and the reply to that counts', async () => {
