@@ -135,6 +135,14 @@ describe('mergeCustomers', () => {
     })
   })
 
+  test.each(['kept', 'other'] as const)('the earliest opt-out counts: that of the %s', async (which) => {
+    const [first, second] = which === 'kept' ? [kept, other] : [other, kept]
+    const { unsubscribed_at } = await data('unsubscribeCustomer', { params: { id: first.id } })
+    service.clock.advance(60_000)
+    await data('unsubscribeCustomer', { params: { id: second.id } })
+    expect((await merge(kept.id, other.id)).customer.unsubscribed_at).toBe(unsubscribed_at)
+  })
+
   test("a merged customer's number is never given to another", async () => {
     await merge(kept.id, other.id)
     expect((await create({ email: `next${number}@example.com` })).id).toBeGreaterThan(other.id)

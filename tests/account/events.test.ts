@@ -110,6 +110,26 @@ describe('what is told', () => {
     expect(await told()).toEqual(actions.map((action) => `${resource}.${action} ${id}`))
   })
 
+  test('an erased customer: everything of theirs that goes, and what stays without them', async () => {
+    const { id, email } = await newCustomer()
+    const given = { customer_id: id }
+    const ask = await create('createAsk', { ...given, channel: 'email' })
+    const charge = await create('createCharge', { ...given, amount: 100 })
+    const review = await create('createReview', { ...given, score: 5 })
+    const [message] = (await service.alice.data('getAsk', { params: { id: ask.id } })).messages
+    last = await newest()
+    await service.alice.data('eraseCustomer', { params: { id }, body: { confirm: email } })
+    const [suppression] = await service.alice.data('listSuppressions', { query: { address: email } })
+    expect((await told()).toSorted()).toEqual([
+      `ask.deleted ${ask.id}`,
+      `charge.deleted ${charge.id}`,
+      `customer.deleted ${id}`,
+      `message.deleted ${message.id}`,
+      `review.updated ${review.id}`,
+      `suppression.created ${suppression.id}`
+    ])
+  })
+
   test('a tag and a location that records carried: the lists are to be read again', async () => {
     const tag = await create('createTag', { name: 'Carried', applies_to: 'review' })
     const worn = await create('createTag', { name: 'Worn', applies_to: 'customer' })
