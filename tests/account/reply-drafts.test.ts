@@ -48,6 +48,19 @@ test('nothing is stored by a draft', async () => {
   expect(await service.alice.data('getReview', { params: { id } })).toEqual(before)
 })
 
+test('of two that suit a review as well, the one used last comes first, and otherwise the older one', async () => {
+  await startAgain()
+  const [older, newer] = [await save('Older', 'Thank you!'), await save('Newer', 'Thanks a lot!')]
+  const chosen = async () => (await draft(await write({ review: 'Great cake!' }))).saved_reply_id
+  expect(await chosen()).toBe(older.id)
+  for (const { id } of [newer, older, newer]) {
+    service.clock.advance(60_000)
+    const body = { reply: 'Our own words.', saved_reply_id: id }
+    await service.alice.data('replyToReview', { params: { id: await write({}) }, body })
+    expect(await chosen()).toBe(id)
+  }
+})
+
 test('each thing that is said of a saved reply must be true of the review, and the more telling goes first', async () => {
   await startAgain()
   const station = await service.alice.data('createLocation', { body: { name: 'Station' } })

@@ -170,6 +170,18 @@ test('what waits goes out as the reply reads by then; without a reply it does no
   })
 })
 
+test('what waits does not go to anybody else, nor to who is no longer the author', async () => {
+  const [moved, unlinked] = [await written(), await written()]
+  const someone = await written()
+  await data('updateSending', { body: { paused: true } })
+  for (const { id } of [moved, unlinked]) await send(id)
+  await data('updateReview', { ...moved.params, body: { customer_id: someone.customer } })
+  await data('updateReview', { ...unlinked.params, body: { customer_id: null } })
+  await data('updateSending', { body: { paused: false } })
+  await service.tick()
+  for (const { email } of [moved, unlinked, someone]) expect(await sentTo(email)).toEqual([])
+})
+
 test('cancelled and restored like any message, until it is gone', async () => {
   const { id, email } = await written()
   const { message } = await send(id)
