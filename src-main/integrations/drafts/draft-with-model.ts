@@ -97,14 +97,7 @@ async function byModel(
     model: assistant.model,
     saved_reply_id: based_on ?? null,
     chosen_for: [],
-    warnings: [
-      ...missing.map((field): Warning => ({
-        code: 'missing_value',
-        message: `{{${field}}} is not known here and was left out.`,
-        field
-      })),
-      ...out.map((code): Warning => ({ code, message: removed[code] ?? '' }))
-    ]
+    warnings: [...missing, ...out.map((code): Warning => ({ code, message: removed[code] ?? '' }))]
   }
 }
 

@@ -5,7 +5,6 @@ import type { InputOf } from '#shared/contract/endpoint'
 import type { ReplyDraft } from '#shared/contract/reply-drafts'
 import type { Review } from '#shared/contract/reviews'
 import type { SavedReply } from '#shared/contract/saved-replies'
-import type { MergeField } from '#shared/merge-fields'
 import { fillReply } from '#shared/fill-reply'
 import { compareFits, fitOf, reviewToFit, type FitReason, type ReviewToFit } from '#shared/reply-fit'
 import type { Context } from '#main/context'
@@ -45,7 +44,7 @@ export interface PreparedDraft {
   /** The language of a text; null: not certain. */
   detect: (text: string) => string | null
   /** Fills in the placeholders. */
-  fill: (template: string) => { text: string; missing: MergeField[] }
+  fill: (template: string) => { text: string; missing: Warning[] }
 }
 
 /** @throws Problem 404 when there is no such review or saved reply */
@@ -61,11 +60,7 @@ export async function prepareDraft(ctx: Context, id: number, wish: Wish): Promis
   const chosen = choose(ctx, facts, wish, { detect, readsLikeLast, builtIn })
   const { text, missing } = filled(ctx, chosen.template, review)
   const warnings: Warning[] = [
-    ...missing.map((field): Warning => ({
-      code: 'missing_value',
-      message: `{{${field}}} is not known here and was left out.`,
-      field
-    })),
+    ...missing,
     ...(text === last?.reply?.trim()
       ? [
           {
@@ -128,7 +123,12 @@ const lastUse = ({ last_used_at }: SavedReply): number =>
 
 function filled(ctx: Context, template: string, review: Review) {
   const { text, missing } = fillReply(template, review, accountOf(ctx))
-  return { text: text.trim(), missing }
+  const warnings = missing.map((field): Warning => ({
+    code: 'missing_value',
+    message: `{{${field}}} is not known here and was left out.`,
+    field
+  }))
+  return { text: text.trim(), missing: warnings }
 }
 
 /** Far enough back to find a reply at each source that is answered regularly. */
