@@ -45,7 +45,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   const authorize = authorizer(calling, (request) => retryWhileBusy(request, [], request.headers ?? {}))
   const { pace } = calling.adapter
   /** When each server was last contacted. */
-  const asked = new Map<string, number>()
+  const askedAt = new Map<string, number>()
 
   const once = async (
     { address, ...asked }: Request,
@@ -88,9 +88,9 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
 
   const ask = async (request: Request, tolerated: readonly number[] = []): Promise<SiteAnswer> => {
     const { address } = request
-    const rest = (asked.get(address.host) ?? -Infinity) + pace - performance.now()
+    const rest = (askedAt.get(address.host) ?? -Infinity) + pace - performance.now()
     if (rest > 0) await pause(rest, signal)
-    asked.set(address.host, performance.now())
+    askedAt.set(address.host, performance.now())
     return authorize(request.as, (keys) =>
       retryWhileBusy(request, tolerated, { ...keys, ...request.headers })
     )

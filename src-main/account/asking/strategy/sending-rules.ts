@@ -21,13 +21,13 @@ export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; 
 
 /** The first instant from now on at which a message can go out. A reminder keeps its interval to the message before it. */
 export const whenMaySend = (ctx: Context, message: Message): number =>
-  firstAllowedFor(ctx, message, Math.max(ctx.now(), distanceKept(ctx, message)))
+  firstAllowedFor(ctx, message, Math.max(ctx.now(), notBefore(ctx, message)))
 
 /**
- * The days after the message before it. If it was given a time of its own, it waits as long as the message before had to (for a
- * limit, a server, its hours).
+ * The instant that keeps a reminder its days behind the message before it; 0 for other messages. If it was given a time of its own,
+ * it waits as long as the message before had to (for a limit, a server, its hours).
  */
-function distanceKept(ctx: Context, message: Message): number {
+function notBefore(ctx: Context, message: Message): number {
   const { id, ask_id, channel, kind, scheduled_at, after_days } = message
   if (kind !== 'reminder' && kind !== 'retry') return 0
   if (after_days !== null) return earliestFor(ctx, message)
