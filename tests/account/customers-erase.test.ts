@@ -156,8 +156,8 @@ test('a review that is read again comes without them, from a program or a file; 
   service.clock.advance(60_000)
   expect(await send('after', later)).toMatchObject({ reviewer })
   const rows = [
-    'score,review,name,email,phone,created_at',
-    '4,From a file,Quirinus Z.,QZ@example.com,,2026-01-03'
+    'score,review,name,email,phone,created_at,external_id',
+    '4,From a file,Quirinus Z.,QZ@example.com,,2026-01-03,file-1'
   ]
   const imported = async () => {
     const file = { type: 'text/csv', bytes: rows.join('\n') }
@@ -171,6 +171,14 @@ test('a review that is read again comes without them, from a program or a file; 
   const [found] = await data('listReviews', { query: { q: 'file' } })
   expect(found).toMatchObject({ review: 'From a file', reviewer: nobody, customer_id: null })
   expect(await imported(), 'it is known').toMatchObject({ new: 0, same: 1 })
+  // Of an update without its date nobody could tell that it was written before.
+  for (const [external_id, source] of [
+    ['file-1', found.source.slug],
+    ['before', 'manual']
+  ]) {
+    const body = { on_duplicate: 'update', external_id, source, review: 'Read again', reviewer }
+    expect(await data('createReview', { body })).toMatchObject({ review: 'Read again', reviewer: nobody })
+  }
 })
 
 test('what a run did not come to is swept away by the next', async () => {

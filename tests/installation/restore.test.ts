@@ -262,6 +262,19 @@ describe('what must hold on', () => {
     await release()
   })
 
+  test('who was erased is recognised by whom they were merged with, even if an address of theirs is gone', async () => {
+    const former = await add('merged-away@example.com')
+    const { id } = await back()
+    const kept = await add('merged-into@example.com')
+    await alice().data('mergeCustomers', { params: { id: kept }, body: { customer_ids: [former] } })
+    await alice().data('updateCustomer', { params: { id: kept }, body: { other_contacts: [] } })
+    const confirm = 'merged-into@example.com'
+    await alice().data('eraseCustomer', { params: { id: kept }, body: { confirm } })
+    expect(await restore(id)).toMatchObject({ carried_over: { erased_customers: 1 } })
+    expect(await customers()).not.toContain('merged-away@example.com')
+    await release()
+  })
+
   test('who was erased is recognised by any address, even one that was dead already', async () => {
     const former = await add('former@example.com')
     const { id } = await back()

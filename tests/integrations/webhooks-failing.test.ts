@@ -272,36 +272,42 @@ describe('nothing is lost', () => {
 })
 
 describe('erased customers', () => {
-  test('is in no kept delivery any more, nor in one that is waiting; merged ones neither', async () => {
-    const { alice } = service
-    const { id } = await make({
-      events: ['customer.created', 'review.created', 'ask.created', 'message.created']
-    })
-    const email = 'xanadu@example.com'
-    const body = { email, first_name: 'Xanadu' }
-    const one = await alice.data('createCustomer', { body })
-    const other = await alice.data('createCustomer', { body: { phone: '+4930901820', first_name: 'Xanadu' } })
-    await alice.data('createAsk', { body: { customer_id: one.id, channel: 'email' } })
-    const review = await alice.data('createReview', {
-      body: { score: 5, reviewer: { name: 'Xanadu', email }, customer_id: one.id }
-    })
-    await alice.data('createReview', { body: { score: 4, reviewer: { name: 'Xanadu', email } } })
-    await notifier().round()
-    receiver.answer(() => 500)
-    await alice.data('replayWebhookDelivery', { params: { id: (await deliveriesOf(id))[0].id } })
-    await alice.data('mergeCustomers', { params: { id: one.id }, body: { customer_ids: [other.id] } })
-    await alice.data('eraseCustomer', { params: { id: one.id }, body: { confirm: email } })
-    const deliveries = await deliveriesOf(id)
-    expect(deliveries.length).toBeGreaterThanOrEqual(6)
-    expect(JSON.stringify(deliveries).toLowerCase()).not.toContain('xanadu')
-    expect(deliveries[0].status).toBe('cancelled')
-    const told = deliveries.find(
-      ({ type, record_id }: { type: string; record_id: number }) =>
-        type === 'review.created' && record_id === review.id
-    )
-    expect(JSON.parse(told.payload).data).toEqual({ id: review.id, erased: true })
-    await alice.refused('replayWebhookDelivery', 'conflict', { params: { id: told.id } })
-  })
+  test.each([true, false])(
+    'is in no kept delivery any more, nor in one that is waiting; merged ones neither, whether the merge can still be undone or not: %s',
+    async (canBeUndone) => {
+      const { alice } = service
+      const { id } = await make({
+        events: ['customer.created', 'review.created', 'ask.created', 'message.created']
+      })
+      const [email, phone] = [`xanadu-${canBeUndone}@example.com`, `+493090182${canBeUndone ? 0 : 1}`]
+      const body = { email, first_name: 'Xanadu' }
+      const one = await alice.data('createCustomer', { body })
+      const other = await alice.data('createCustomer', {
+        body: { phone, first_name: 'Xanadu' }
+      })
+      await alice.data('createAsk', { body: { customer_id: one.id, channel: 'email' } })
+      const review = await alice.data('createReview', {
+        body: { score: 5, reviewer: { name: 'Xanadu', email }, customer_id: one.id }
+      })
+      await alice.data('createReview', { body: { score: 4, reviewer: { name: 'Xanadu', email } } })
+      await notifier().round()
+      receiver.answer(() => 500)
+      await alice.data('replayWebhookDelivery', { params: { id: (await deliveriesOf(id))[0].id } })
+      await alice.data('mergeCustomers', { params: { id: one.id }, body: { customer_ids: [other.id] } })
+      if (!canBeUndone) service.db.raw.prepare('DELETE FROM edits').run()
+      await alice.data('eraseCustomer', { params: { id: one.id }, body: { confirm: email } })
+      const deliveries = await deliveriesOf(id)
+      expect(deliveries.length).toBeGreaterThanOrEqual(6)
+      expect(JSON.stringify(deliveries).toLowerCase()).not.toContain('xanadu')
+      expect(deliveries[0].status).toBe('cancelled')
+      const told = deliveries.find(
+        ({ type, record_id }: { type: string; record_id: number }) =>
+          type === 'review.created' && record_id === review.id
+      )
+      expect(JSON.parse(told.payload).data).toEqual({ id: review.id, erased: true })
+      await alice.refused('replayWebhookDelivery', 'conflict', { params: { id: told.id } })
+    }
+  )
 })
 
 test('deliveries are forgotten after 30 days, in turns', async () => {
