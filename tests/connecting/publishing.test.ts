@@ -519,6 +519,16 @@ describe('changed meanwhile', () => {
     expect(written()).toBe(0)
   })
 
+  test('another text while it is held back at the shop: that is a draft as well', async () => {
+    await connect()
+    blog.isModerated = true
+    await publish('Thanks')
+    await later()
+    expect((await review()).reply_state).toBe('waiting')
+    await service.alice.data('replyToReview', { ...(await at()), body: { reply: 'No, wait' } })
+    expect(await review()).toMatchObject({ reply: 'No, wait', reply_state: 'draft' })
+  })
+
   test('another text while it is on its way: that one is a draft, and can be published in its place', async () => {
     await connect()
     await publish('Thanks')
