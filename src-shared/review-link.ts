@@ -10,7 +10,7 @@ import { siteOf } from './link-sites'
 type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'guests' | 'other'
 
 /** What was probably not meant as a review link. */
-export const doubtful = ['place', 'search', 'owner', 'guests'] as const satisfies LinkShows[]
+export const doubtful = ['profile', 'place', 'search', 'owner', 'guests'] as const satisfies LinkShows[]
 export type Doubtful = (typeof doubtful)[number]
 
 interface PastedLink {

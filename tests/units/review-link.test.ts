@@ -51,9 +51,7 @@ describe('is recognised', () => {
     ['https://www.booking.com/hotel/gb/rosa.en-gb.html', 'booking', 'guests']
   ] as const)('%s', (url, site, shows) => {
     expect(pastedLink(url)).toEqual({ url, site, shows })
-    expect(doubtAbout(url)).toBe(
-      shows === 'place' || shows === 'search' || shows === 'owner' || shows === 'guests' ? shows : undefined
-    )
+    expect(doubtAbout(url)).toBe(shows === 'form' || shows === 'other' ? undefined : shows)
   })
 })
 

@@ -4,6 +4,8 @@ import { doubtAbout, type Doubtful } from '#shared/review-link'
 import type { Context } from '#main/context'
 
 const says: Record<Doubtful, string> = {
+  profile:
+    'leads to a profile, where customers have to find the review button themselves; the link that opens the review form brings more reviews',
   place:
     'leads to a map or profile, where customers have to find the review form themselves; use the link that opens it, such as https://g.page/r/…/review',
   search:
