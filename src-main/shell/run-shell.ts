@@ -50,6 +50,8 @@ export async function runShell(around: ShellSurroundings): Promise<void> {
   } catch (error) {
     const sentence = sentenceOf(error)
     process.stderr.write(`${sentence}\n`)
+    // On Linux, Electron has no boxes before it is ready: whoever clicked an icon would see nothing at all.
+    if (around.platform === 'linux') await app.whenReady()
     dialog.showErrorBox('Goodword', sentence)
     app.exit(1)
   }

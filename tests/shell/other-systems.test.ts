@@ -151,6 +151,28 @@ describe('an update that is not installed', () => {
   })
 })
 
+test.each([
+  // Electron has no boxes there before it is ready.
+  ['linux', ['ready', 'Goodword: ']],
+  ['win32', ['Goodword: ']]
+] as const)('%s: a start that is refused says so where a person sees it', async (platform, said) => {
+  const order: string[] = []
+  program = new StandIn({ isPackaged: true, whenReady: () => Promise.resolve(void order.push('ready')) })
+  program.errors.push = (text: string) => order.push(text.slice(0, 10))
+  await runShell({
+    electron: program.parts(),
+    args: ['--no-sandbox'],
+    platform,
+    env: { APPIMAGE: '/home/ann/Goodword.AppImage' },
+    program: '/opt/goodword',
+    signals: { on: () => process },
+    updater: null,
+    config: { windowFiles: 'out/renderer' }
+  })
+  expect(order).toEqual(said)
+  expect(await program.ended).toBe(1)
+})
+
 test('the new version, which an installer starts without arguments, opens the data folder of the old one, once', () => {
   const usual = join(folder, 'usual')
   program = new StandIn()

@@ -24,6 +24,8 @@ export interface StandInOptions {
   /** False if another instance holds the lock. */
   isFirst?: boolean
   hasTray?: boolean
+  /** Boxes cannot be shown on Linux before it has been waited for. */
+  whenReady?: () => Promise<void>
   /** What the system says about a start on macOS. */
   wasOpenedAtLogin?: boolean
 }
@@ -134,7 +136,7 @@ export class StandIn {
       on: listenOn(this.appEvents),
       quit: () => this.quit(),
       exit: (code = 0) => this.exit(code),
-      whenReady: () => Promise.resolve(),
+      whenReady: this.options.whenReady ?? (() => Promise.resolve()),
       setPath: (name, path) => void (this.paths[name] = path),
       getPath: (name) => this.paths[name] ?? '',
       enableSandbox: () => void (this.sandboxed = true),
