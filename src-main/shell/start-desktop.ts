@@ -228,7 +228,11 @@ function listen({ electron }: ShellSurroundings, service: RunningService, wired:
   const tickNow = () => void tick().catch(() => undefined)
   powerMonitor.on('resume', tickNow)
   powerMonitor.on('unlock-screen', tickNow)
-  powerMonitor.on('shutdown', () => app.quit())
+  powerMonitor.on('shutdown', (event?: { preventDefault: () => void }) => {
+    // Otherwise the system does not wait for what is being sent; its own limit keeps it from waiting long.
+    event?.preventDefault()
+    app.quit()
+  })
 }
 
 /** The time until the next send changes without anything being written. */
