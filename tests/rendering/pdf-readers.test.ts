@@ -120,6 +120,12 @@ describe.skipIf(missing.length > 0)('PDFs as others read them', () => {
     expect(text).toContain('Verglichen mit')
   })
 
+  test.each(['poster', 'cards'] as const)('no letter of a %s stands apart from its word', async (kind) => {
+    const shown = { address: 'https://example.com/google', font: 'nunito' as const, title: 'Danke, Jürgen!' }
+    writeFileSync(join(folder, 'apart.pdf'), await makeSheetPdf({ ...sheet, ...shown, sheet: kind }))
+    expect(textOf('apart.pdf')).toContain('example.com/google')
+  })
+
   test('a sheet keeps its outlines, and can be searched; what it shows ten times is read once', () => {
     for (const part of [words.plain, 'How was it?', 'write a few words.', 'g.page/r/CdJ2xGhP4tQ7EBM/review'])
       expect(textOf('poster.pdf')).toContain(part)

@@ -86,10 +86,18 @@ function placed(items: readonly TextItem[], font: Font, size: number, baseline: 
   })
 }
 
-/** The same outlines in the same size are the same glyph, if they say the same. */
+/** Units of an em: readers take a gap of 100 for a space. */
+const unseenGap = 20
+
+/**
+ * The same outlines in the same size are the same glyph, if they say the same. Without outlines the width counts: a letter as narrow
+ * as in another font would leave a gap, which readers take for a space.
+ */
 function idOf(font: Font, glyph: FontGlyph, says: string): number {
-  const { outlines, size } = glyph
-  const key = JSON.stringify(outlines.length === 0 ? says : [says, size, outlines])
+  const { outlines, size, advance } = glyph
+  const key = JSON.stringify(
+    outlines.length === 0 ? [says, Math.round(advance / unseenGap)] : [says, size, outlines]
+  )
   const known = font.ids.get(key)
   if (known !== undefined) return known
   font.glyphs.push(glyph)
