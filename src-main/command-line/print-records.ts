@@ -95,8 +95,9 @@ function nameOf(record: Json): string {
 const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 
-/** The columns that fit; the text of a review takes the room that is left. */
-function fitting(all: readonly Column[], width: number): Column[] {
+/** The columns that fit; the text of a review takes the room that is left, and before that of who wrote it. */
+function fitting(columns: readonly Column[], width: number): Column[] {
+  const all = withoutReviewer(columns, width)
   const shown: Column[] = []
   let left = width
   for (const column of all) {
@@ -108,6 +109,14 @@ function fitting(all: readonly Column[], width: number): Column[] {
     shown.push({ ...column, cells: column.cells.map((cell) => cut(cell, widest)), widest })
   }
   return shown
+}
+
+function withoutReviewer(all: readonly Column[], width: number): readonly Column[] {
+  const text = all.find(({ name }) => name === 'review')
+  if (text === undefined) return all
+  const before = all.slice(0, all.indexOf(text)).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const needed = before.reduce((sum, { widest }) => sum + widest + 2, Math.min(text.widest, narrowestText))
+  return needed <= width ? all : all.filter(({ name }) => name !== 'reviewer')
 }
 
 function cut(text: string, most: number): string {

@@ -36,6 +36,12 @@ test('a list of reviews begins with day, score, source and place; the text takes
     'id  created_at         score  source  location     reviewer  review\n' +
       '17  2026-03-02T10:00Z  5      Google  High Street  Ann Lee   The best br…'
   )
+  // What was said counts more than who said it.
+  const elsewhere = { ...review, source: { name: 'Own review page' }, location: { name: 'Central Station' } }
+  expect(tableOf([elsewhere], 80)).toBe(
+    'id  created_at         score  source           location         review\n' +
+      '17  2026-03-02T10:00Z  5      Own review page  Central Station  The best bread …'
+  )
   for (const width of [40, 60, 80, 120, 200])
     for (const line of tableOf([review], width).split('\n')) expect(line.length).toBeLessThanOrEqual(width)
   expect(tableOf([review], 10, ['title', 'score'])).toBe('title  score\nBread  5')
