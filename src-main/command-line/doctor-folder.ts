@@ -192,6 +192,8 @@ function secrets(dataDir: string): Finding {
   )
 }
 
+const unchanged = ['backup, unchanged since it was', 'backups, unchanged since they were'] as const
+
 async function backups(dataDir: string): Promise<Finding[]> {
   const kept = readFolder(filesOf(dataDir).backups)
   const [newest] = kept
@@ -207,9 +209,7 @@ async function backups(dataDir: string): Promise<Finding[]> {
       )
   const age = Math.floor((Date.now() - Date.parse(newest.manifest?.created_at ?? '')) / day)
   if (age > 7) findings.push(warn('backups', `The last backup is ${age} days old.`, 'goodword backup create'))
-  return findings.length > 0
-    ? findings
-    : [ok('backups', `${counted(kept.length, 'backup')}, unchanged since they were made.`)]
+  return findings.length > 0 ? findings : [ok('backups', `${counted(kept.length, ...unchanged)} made.`)]
 }
 
 async function sumOf(path: string): Promise<string> {

@@ -2,7 +2,7 @@
  * `goodword restore`: replaces the data with a backup. If Goodword is running on the folder, it does so, and continues with the
  * restored data; otherwise this process does it, and keeps others out meanwhile.
  */
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Restored } from '#shared/contract/backups'
@@ -53,7 +53,7 @@ const foreign =
 async function takeIn(dataDir: string, file: string): Promise<number> {
   const path = inFolder(file)
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new InvalidArgumentError('Enter the id of a backup, or a file.')
+    throw new StartProblem(`There is no backup and no file ${file}. "backup list" shows the ids.`)
   const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
   const taken = await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })
   return taken.id

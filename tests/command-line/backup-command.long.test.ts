@@ -79,5 +79,15 @@ test('a backup is restored by the running Goodword, which goes on with it, and w
   }
   expect((await goodword(...createTag)).code).toBe(0)
   expect(JSON.parse((await goodword('restore', String(id), '--json')).out)).toMatchObject({ backup: { id } })
+  expect(await goodword('restore', 'no-such-file.db')).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(
+      /^There is no backup and no file .*no-such-file\.db\. "backup list" shows the ids\.\n$/
+    )
+  })
+  expect((await goodword('doctor')).out).toMatch(
+    /^ok {4}backups +(1 backup, unchanged since it was|[2-9] backups, unchanged since they were) made\.$/m
+  )
   expect(await tags()).toBe('[]')
 })
