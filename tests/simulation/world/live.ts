@@ -8,6 +8,7 @@ import { chanceOf } from './chance'
 import { agenda, type Agenda } from './events'
 import { startMachine } from './machine'
 import { planReplies } from './mail-answers'
+import { mergeDeeds } from './merge-deeds'
 import { mailServer } from './mail-server'
 import { mailboxOf } from './mailbox'
 import { modelHost, modelOf } from './model'
@@ -207,9 +208,16 @@ function planDay(world: World, plans: Agenda): void {
   const begin = beginOfDay(start, time.zone, today)
   for (const at of roundHours) plans.add({ at: begin + at * hour, name: 'a round', do: () => undefined })
   const outside = { ...siteDeeds, ...webmasterDeeds }
-  const all = [ownerDeeds, importDeeds, reviewDeeds, websiteDeeds, backupDeeds, outside, natureDeeds].flatMap(
-    (deeds) => Object.entries<Deed>(deeds)
-  )
+  const all = [
+    ownerDeeds,
+    mergeDeeds,
+    importDeeds,
+    reviewDeeds,
+    websiteDeeds,
+    backupDeeds,
+    outside,
+    natureDeeds
+  ].flatMap((deeds) => Object.entries<Deed>(deeds))
   for (const [name, { often, most, from = 8, until = 19, do: work }] of all)
     for (let turn = 0; turn < most; turn++) {
       const key = `${name} ${today} ${turn}`
