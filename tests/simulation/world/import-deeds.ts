@@ -25,6 +25,29 @@ async function importFile(world: World, bytes: string): Promise<Import | null> {
   return settled(world, id)
 }
 
+const columns = `id, first_name, last_name, email, phone, other_contacts, signup_date, notes, archived_at, unsubscribed_at`
+
+/** All that an undo has to give back, a customer a line. */
+const everybody = (world: World): string =>
+  (
+    sql(
+      world,
+      `SELECT json_array(${columns}, (SELECT group_concat(tag_id) FROM customer_tags WHERE customer_id = customers.id))
+        FROM customers WHERE account_id = ? ORDER BY id`
+    )
+      .pluck()
+      .all(world.shop.accountId) as string[]
+  ).join('\n')
+
+function notGivenBack(before: string, after: string): World['broken'][number] {
+  const [was, is] = [new Set(before.split('\n')), new Set(after.split('\n'))]
+  const only = (some: Set<string>, others: Set<string>) => [...some].find((each) => !others.has(each))
+  return {
+    promise: 'an undo gives back what was there',
+    facts: [`before: ${only(was, is) ?? 'nobody else'}`, `after: ${only(is, was) ?? 'nobody else'}`]
+  }
+}
+
 const customersIn = (world: World): number =>
   sql(world, 'SELECT count(*) FROM customers WHERE account_id = ?')
     .pluck()
@@ -32,7 +55,7 @@ const customersIn = (world: World): number =>
 
 export const importDeeds: Record<string, Deed> = {
   'imports a file twice': {
-    often: 0.1,
+    often: 0.2,
     most: 1,
     do: async (world, key) => {
       const people = [newcomer(world), newcomer(world), newcomer(world)]
@@ -42,17 +65,22 @@ export const importDeeds: Record<string, Deed> = {
       const again = known(
         world,
         key,
-        ({ second, isSecondKnown }) => isSecondKnown && !world.ledger.silent.has(second ?? '')
+        ({ second, isSecondKnown, phone }) =>
+          isSecondKnown && phone === null && !world.ledger.silent.has(second ?? '')
       )
-      if (again !== undefined) rows.push([again.first, again.last, again.second, '', '', ''].join(','))
+      const isUndone = world.chance.happens(0.5, key, 'undo')
+      // The file knows a number of theirs that nobody knew, and nobody will.
+      const number = isUndone ? `+4930901829${String((again?.number ?? 0) % 1000).padStart(3, '0')}` : ''
+      if (again !== undefined) rows.push([again.first, again.last, again.second, '', number, ''].join(','))
+      const before = everybody(world)
       const bytes = ['First name,Last name,Email,Email 2,Phone,Signup date', ...rows].join('\n')
       const made: (Import | null)[] = []
       for (const time of ['first', 'again']) {
-        const before = customersIn(world)
+        const few = customersIn(world)
         const done = await importFile(world, bytes)
         made.push(done)
         if (done === null) return
-        const more = customersIn(world) - before
+        const more = customersIn(world) - few
         world.story.tell(`The owner imports a file of ${rows.length} customers (${time}): ${more} new.`)
         count(world, 'an import')
         if (more > people.length)
@@ -66,11 +94,14 @@ export const importDeeds: Record<string, Deed> = {
             facts: ['the same file', `${more} more customers`]
           })
       }
-      if (world.chance.happens(0.4, key, 'undo') && made[0] != null) {
+      if (isUndone && made[0] != null) {
         const told = await asOwner(world, 'undoImport', { params: { id: made[0].id } })
         if (told.status < 300) await settled(world, made[0].id)
         count(world, 'an import undone')
-        return world.story.tell('The owner takes the import back.')
+        world.story.tell('The owner takes the import back.')
+        const after = everybody(world)
+        if (told.status < 300 && after !== before) world.broken.push(notGivenBack(before, after))
+        return
       }
       for (const who of people) {
         const id = idOf(world, who)
