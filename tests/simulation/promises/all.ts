@@ -14,6 +14,7 @@ import {
 import { contactsStayHere, reviewsGiveNoOrders, translationsFit } from './drafts'
 import { erasedIsNowhere, othersSeeNothing } from './privacy'
 import { figuresAgree } from './figures'
+import { inboxFollows, ownerHears } from './inbox'
 import { nothingWaits } from './waiting'
 import { statusesOnlyAdvance, timesRunForwards } from './records'
 import {
@@ -67,6 +68,8 @@ export const dayPromises: Record<string, Check> = {
   'a review gives no orders to the model': reviewsGiveNoOrders,
   'no address or number reaches the model': contactsStayHere,
   'a translation is of what the review says': translationsFit,
+  'what a site says stands in the inbox': inboxFollows,
+  'the owner hears of every new review': ownerHears,
   'figures that name one thing agree': figuresAgree,
   'nothing waits for ever': nothingWaits,
   'an erased person is nowhere': erasedIsNowhere,

@@ -1,8 +1,16 @@
 /** Other programs are told of every record at least once, and of one record in its order. */
 import { day } from '../world/time'
+import type { World } from '../world/world'
 import type { Check } from './all'
+import { newReviews } from './inbox'
+import { daysOf } from './lasting'
 
-export const webhooksArrive: Check = ({ machine, shop, ledger, time }) => {
+const waiting = daysOf('not after a restore')
+/** Sites and receivers have bad days. */
+const lag = 3
+
+export const webhooksArrive: Check = (world) => {
+  const { machine, shop, time } = world
   const { state } = {
     state: machine.db.raw
       .prepare('SELECT disabled_at FROM webhooks WHERE account_id = ?')
@@ -10,17 +18,24 @@ export const webhooksArrive: Check = ({ machine, shop, ledger, time }) => {
       .get(shop.accountId)
   }
   if (state !== null && state !== undefined) return null
-  const told = new Set(
-    ledger.told.flatMap(({ type, record }) =>
-      type === 'customer.created' && record !== null ? [record] : []
-    )
-  )
+  const days = waiting(world, newReviews(world))
+  const heard = toldOf(world, 'review.created')
+  const unheard = [...days].find(([id, count]) => count > lag && !heard.has(Number(id)))
+  if (unheard !== undefined)
+    return [
+      `review ${unheard[0]} was there at the end of ${unheard[1]} days`,
+      'the webhook was never told that it came'
+    ]
+  const told = toldOf(world, 'customer.created')
   const rows = machine.db.raw
     .prepare('SELECT id FROM customers WHERE account_id = ? AND created_at < ? AND import_id IS NULL')
     .pluck()
-    .all(shop.accountId, time.shown() - 3 * day) as number[]
+    .all(shop.accountId, time.shown() - lag * day) as number[]
   const silent = rows.find((id) => !told.has(id))
   return silent === undefined
     ? null
     : [`customer ${silent} was made more than three days ago`, 'the webhook was never told of it']
 }
+
+const toldOf = ({ ledger }: World, wanted: string): Set<number> =>
+  new Set(ledger.told.flatMap(({ type, record }) => (type === wanted && record !== null ? [record] : [])))

@@ -40,6 +40,22 @@ export const siteDeeds: Record<string, Deed> = {
       world.story.tell(`Somebody writes review ${number} on the site with ${name}.`)
     }
   },
+  'a review disappears from a site': {
+    often: 0.15,
+    most: 1,
+    do: (world, key) => {
+      const name = siteIn(world, key)
+      const model = world.sites.models[name]
+      const ids = model.ids()
+      // If most of a site is gone at once, nothing of it is taken for gone.
+      if (ids.length < 3) return
+      const at = world.chance.between(0, ids.length - 1, key, 'which')
+      model.remove(at)
+      world.ledger.byHand.add(ids[at]!)
+      count(world, 'a review gone from a site')
+      world.story.tell(`Review ${ids[at]} disappears from the site with ${name}.`)
+    }
+  },
   'a review changes on a site': {
     often: 0.3,
     most: 1,
