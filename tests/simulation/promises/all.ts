@@ -29,6 +29,7 @@ import {
   unclearIsNotRepeated
 } from './messages'
 import { fileIsSound } from './file'
+import { nobodyWhoCame, nothingWhileQuiet, withinLimits } from './sending'
 import { webhooksArrive } from './webhooks'
 import { freshIsFresh, nothingIsLeftBehind, othersPagesStay, pagesAreWhole, unshownLeaves } from './website'
 
@@ -48,6 +49,9 @@ export const roundPromises: Record<string, Check> = {
   'the owner gets no mail twice': ownerNeverTwice,
   'nobody gets a message after saying no': nobodyWhoSaidNo,
   'nothing leaves outside the hours': inHours,
+  'nothing leaves while sending is paused or held': nothingWhileQuiet,
+  'no more leaves than the limits allow': withinLimits,
+  'nobody is reminded who came already': nobodyWhoCame,
   'a reminder never comes before its days are over': remindersWait,
   'what was acknowledged is there': acknowledgedIsThere,
   'nothing is published but what was asked for, once': publishedIsWanted,

@@ -6,7 +6,7 @@ import { daysBetween, onTheWall } from '../world/time'
 import { sql, type Taken, type World } from '../world/world'
 import type { Check, Facts } from './all'
 
-const inWords = ({ kind, step, to, real, zone, id }: Taken): string =>
+export const inWords = ({ kind, step, to, real, zone, id }: Taken): string =>
   `${kind} ${step} to ${to} on ${onTheWall(real, zone)} (message ${id ?? '?'})`
 
 /** What arrived since the promise was last checked. */
@@ -18,9 +18,9 @@ function newsOf<Each>(check: Check, world: World, all: readonly Each[]): Each[] 
   places.set(world, all.length)
   return all.slice(from)
 }
-const news = (check: Check, world: World): Taken[] => newsOf(check, world, world.ledger.taken)
+export const news = (check: Check, world: World): Taken[] => newsOf(check, world, world.ledger.taken)
 
-const firstOf = (taken: readonly Taken[], find: (each: Taken) => Facts | null): Facts | null => {
+export const firstOf = (taken: readonly Taken[], find: (each: Taken) => Facts | null): Facts | null => {
   for (const each of taken) {
     const facts = find(each)
     if (facts !== null) return facts
@@ -76,7 +76,7 @@ export const inHours: Check = (world) => {
   })
 }
 
-function settingsOf(world: World): StrategySettings {
+export function settingsOf(world: World): StrategySettings {
   const text = sql(world, 'SELECT settings FROM strategies WHERE account_id = ?')
     .pluck()
     .get(world.shop.accountId)

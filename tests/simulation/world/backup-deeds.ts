@@ -58,5 +58,7 @@ function forget(world: World, { acknowledged, silent }: Saved): void {
     who.id = idOf(world, who) ?? null
     who.isSecondKnown = who.second !== null && customerAt(world, who.second) !== undefined
   }
+  ledger.came.clear()
+  ledger.quiet.set('is held after a restore', time.real)
   ledger.restored = time.real
 }

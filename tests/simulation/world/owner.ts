@@ -216,11 +216,14 @@ export const ownerDeeds: Record<string, Deed> = {
       if (told.status < 300) world.story.tell(`The owner changes the strategy: ${JSON.stringify(body)}.`)
     }
   },
-  'pauses sending over lunch': {
-    often: 0.08,
+  'pauses sending for a day': {
+    often: 0.15,
     most: 1,
+    from: 7,
+    until: 13,
     do: async (world) => {
-      await asOwner(world, 'updateSending', { body: { paused: true } })
+      const told = await asOwner(world, 'updateSending', { body: { paused: true } })
+      if (told.status < 300) world.ledger.quiet.set('is paused by the owner', world.time.real)
       world.story.tell('The owner pauses sending until the evening.')
     }
   },
@@ -242,9 +245,11 @@ export const ownerDeeds: Record<string, Deed> = {
         world.story.tell('The owner confirms the clock.')
       } else if (state === 'held') {
         await asOwner(world, 'releaseSending', { body: { waiting: 'send' } })
+        world.ledger.quiet.delete('is held after a restore')
         world.story.tell('The owner releases sending.')
       } else if (state === 'paused') {
         await asOwner(world, 'updateSending', { body: { paused: false } })
+        world.ledger.quiet.delete('is paused by the owner')
         world.story.tell('The owner resumes sending.')
       }
       for (const each of channels) {

@@ -14,6 +14,7 @@ const deeds: Record<Person['manner'], Deed | null> = {
     if (link === null) return
     let page = await look(world, link)
     if (page === null) return
+    noteCame(world, taken)
     const score = world.chance.between(1, 5, 'score', who.number)
     world.time.moveTo(world.time.real + 20_000)
     page = await send(world, page, { score: String(score) })
@@ -28,6 +29,7 @@ const deeds: Record<Person['manner'], Deed | null> = {
     const link = linkIn(taken.text)
     if (link === null) return
     if ((await look(world, link)) === null) return
+    noteCame(world, taken)
     count(world, 'a click')
     world.story.tell(`${nameOf(who)} opens the link and writes nothing.`)
   },
@@ -41,6 +43,10 @@ const deeds: Record<Person['manner'], Deed | null> = {
     world.story.tell(`${nameOf(who)} opts out by the link.`)
   },
   'says nothing': null
+}
+
+function noteCame({ ledger, time }: World, { askId }: Taken): void {
+  if (!ledger.came.has(askId)) ledger.came.set(askId, time.real)
 }
 
 /** Plans what those do whom a message has just reached. */

@@ -60,6 +60,10 @@ export interface Ledger {
   byHand: Set<string>
   /** Reviews whose author was erased, and the last alert that had arrived by then. */
   forgotten: Map<number, number>
+  /** When somebody first followed a link, by the request that it was in. */
+  came: Map<number, number>
+  /** What the owner, or a restore, has done so that nothing leaves, and since when. */
+  quiet: Map<'is paused by the owner' | 'is held after a restore', number>
   /** What was sent to the model. */
   prompts: string[]
   /** Since when nobody may write to an address, as the shop's clock showed it: the sentence says why. */
@@ -88,6 +92,8 @@ export const newLedger = (): Ledger => ({
   misled: -Infinity,
   byHand: new Set(),
   forgotten: new Map(),
+  came: new Map(),
+  quiet: new Map(),
   prompts: [],
   silent: new Map(),
   acknowledged: new Map(),
