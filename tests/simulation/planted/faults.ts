@@ -201,6 +201,42 @@ export const planted: Record<string, PlantedFault> = {
         if (foreign.has(name)) files.set(name, `<!-- goodword display ${mark} -->`)
     }
   },
+  'a pause that is forgotten': {
+    breaks: ['nothing leaves while sending is paused or held'],
+    before: 'UPDATE sending SET paused_at = NULL; DELETE FROM sending_hold'
+  },
+  'a limit that forgets what has left': {
+    breaks: ['no more leaves than the limits allow'],
+    before: 'UPDATE messages SET handoff_at = handoff_at - 3e8 WHERE handoff_at > :now - 1e8'
+  },
+  'a visit that is forgotten': {
+    breaks: ['nobody is reminded who came already'],
+    before: 'UPDATE messages SET clicked_at = NULL'
+  },
+  'an edit that does not reach the inbox': {
+    breaks: ['what a site says stands in the inbox'],
+    triggers: when(
+      'UPDATE OF review ON reviews',
+      'OLD.external_id IS NOT NULL AND OLD.review <> NEW.review',
+      'UPDATE reviews SET review = OLD.review WHERE id = NEW.id'
+    )
+  },
+  'an alert that nobody writes': {
+    breaks: ['the owner hears of every new review'],
+    triggers: when(
+      'INSERT ON alert_messages',
+      "NEW.key LIKE 'review:%' AND NEW.record_id % 3 = 0",
+      'DELETE FROM alert_messages WHERE id = NEW.id'
+    )
+  },
+  'a review that no program is told of': {
+    breaks: ['the program behind the webhook is told everything'],
+    triggers: when(
+      'INSERT ON webhook_deliveries',
+      "NEW.type = 'review.created' AND NEW.record_id % 3 = 0",
+      'DELETE FROM webhook_deliveries WHERE id = NEW.id'
+    )
+  },
   'a cursor one too far': {
     breaks: ['the program behind the webhook is told everything'],
     before:
