@@ -10,7 +10,7 @@ const waiting = daysOf('not after a restore')
 const lag = 3
 
 export const webhooksArrive: Check = (world) => {
-  const { machine, shop, time } = world
+  const { machine, shop, time, shutUntil } = world
   const { state } = {
     state: machine.db.raw
       .prepare('SELECT disabled_at FROM webhooks WHERE account_id = ?')
@@ -26,6 +26,8 @@ export const webhooksArrive: Check = (world) => {
       `review ${unheard[0]} was there at the end of ${unheard[1]} days`,
       'the webhook was never told that it came'
     ]
+  // Whoever came before the computer was off for days is told of on the day on which it is on again.
+  if (time.real - shutUntil < day) return null
   const told = toldOf(world, 'customer.created')
   const rows = machine.db.raw
     .prepare('SELECT id FROM customers WHERE account_id = ? AND created_at < ? AND import_id IS NULL')
