@@ -29,9 +29,12 @@ test('without any, the kinds are shown with the owner’s reviews; one is made, 
     await page.getByRole('menuitem', { name: action }).click()
   }
   await choose('Carousel', 'Rename')
+  // Its name says already what it is.
+  await onPage(card(page, 'Carousel').getByText('Carousel', { exact: true })).toHaveCount(1)
+  await card(page, 'Carousel').getByText('Not on a website yet').waitFor()
   await page.getByLabel('Display name').fill('Start page')
   await page.keyboard.press('Enter')
-  await card(page, 'Start page').waitFor()
+  await card(page, 'Start page').getByText('Carousel', { exact: true }).waitFor()
   await choose('Start page', 'Duplicate')
   await card(page, 'Start page (copy)').waitFor()
   await choose('Start page (copy)', 'Delete')

@@ -23,6 +23,12 @@ export const displayActions = collectionActions<Display, NewDisplay>({
   maxNameLength: 100
 })
 
+/** Its kind, unless its name says it already, as the names do that it comes with. */
+export function kindBeside({ kind, name }: Pick<Display, 'kind' | 'name'>): string | undefined {
+  const label = texts.kinds[kind].name
+  return name.includes(label) ? undefined : label
+}
+
 /** Creates one with a name of its own, and opens it. */
 export async function addDisplay(kind: DisplayKind): Promise<void> {
   const label = texts.kinds[kind].name
