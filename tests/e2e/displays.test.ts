@@ -132,6 +132,9 @@ test('a signature is copied as it looks, for e-mail programs', async () => {
   await page.getByRole('button', { name: 'Copy signature' }).click()
   await page.getByText('Copied: ').waitFor()
   expect(await copied(page, 'text/html')).toMatch(/★.*out of 5.*Average of all/)
+  expect((await page.locator('iframe[title="Display preview"]').boundingBox())?.height).toBeLessThanOrEqual(
+    200
+  )
   expect(await copied(page, 'text/plain')).toMatch(/^[★☆]{5} [\d.]+ out of 5 Average of all [\d,]+ reviews/)
   expect(complaints).toEqual([])
 })
