@@ -4,6 +4,8 @@ export interface Box {
   top: number
   right: number
   bottom: number
+  /** How much worse it is to cover this than something else of the same size. */
+  weight?: number
 }
 
 export const sides = ['right', 'center', 'left'] as const
@@ -48,7 +50,7 @@ function leastCovering(
   }
   let best: Place = { side: 'right', bottom: margin, width }
   let least = Infinity
-  for (let bottom = margin; bottom < room.height * 0.75; bottom += step)
+  for (let bottom = margin; bottom <= room.height - margin - height; bottom += step)
     for (const side of sides) {
       const [left, top] = [lefts[side], room.height - bottom - height]
       const covered = coveredBy({ left, top, right: left + width, bottom: top + height }, taken)
@@ -63,7 +65,7 @@ function coveredBy(note: Box, taken: readonly Box[]): number {
   for (const box of taken) {
     const width = Math.min(note.right, box.right) - Math.max(note.left, box.left)
     const height = Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top)
-    if (width > 0 && height > 0) area += width * height
+    if (width > 0 && height > 0) area += width * height * (box.weight ?? 1)
   }
   return area
 }

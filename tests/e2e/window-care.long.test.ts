@@ -12,13 +12,14 @@ const begin = useOneWindow(service, { viewport: { width: 640, height: 400 } })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** Fields, bars and dialogs covered by a toast. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function covered(
+  page: Page,
+  what = 'input:not([type=checkbox], [type=radio]), textarea, [role=toolbar], [role=dialog], footer, [data-bar]'
+): Promise<string[]> {
+  return page.evaluate((selector) => {
     const notes = [...document.querySelectorAll('[data-sonner-toast]')].map((each) =>
       each.getBoundingClientRect()
     )
-    const selector =
-      'input:not([type=checkbox], [type=radio]), textarea, [role=toolbar], [role=dialog], footer, [data-bar]'
     return [...document.querySelectorAll(selector)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))
       .filter((each) => {
@@ -29,7 +30,7 @@ function covered(page: Page): Promise<string[]> {
         )
       })
       .map((each) => each.outerHTML.slice(0, 120))
-  })
+  }, what)
 }
 
 test('a toast disappears even if the pointer rests where it appears', async () => {
@@ -83,6 +84,32 @@ test.each([
   await expect.poll(() => covered(page)).toEqual([])
 })
 
+test('on a phone, where a dialog leaves no room, it covers no field of it and no button', async () => {
+  const { page } = await windows.open(service, '/share/website', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('list', { name: 'Kinds of displays' }).getByRole('button', { name: 'Wall' }).click()
+  await page.getByRole('button', { name: 'Set up your website' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'SFTP' }).check()
+  await toasts(page).first().waitFor()
+  const inDialog = async () =>
+    (await covered(page, '[role=dialog] :is(input:not([type=radio]), button)')).length
+  await expect.poll(inDialog).toBe(0)
+})
+
+test('at 200 % an editor leaves most of the height to the settings', async () => {
+  const { page } = await begin('/share/website')
+  await page
+    .getByRole('list', { name: 'Kinds of displays' })
+    .or(page.getByRole('button', { name: 'New display' }))
+    .first()
+    .waitFor()
+  if (await page.getByRole('button', { name: 'New display' }).isVisible())
+    await page.getByRole('button', { name: 'New display' }).click()
+  await page.getByRole('list', { name: 'Kinds of displays' }).getByRole('button', { name: 'Badge' }).click()
+  const settings = page.getByRole('region', { name: 'Display settings' })
+  await expect.poll(async () => (await settings.boundingBox())?.height).toBeGreaterThan(300)
+})
+
 test('nor the bar for the selected reviews', async () => {
   const { page } = await windows.open(service, '/inbox', { viewport: { width: 1366, height: 768 } })
   await page.keyboard.press('j')
@@ -127,4 +154,8 @@ test('at 200 % the rows of a list have most of the height', async () => {
   const review = page.locator('main a[href*="review="]').first()
   await review.waitFor()
   await expect.poll(async () => (await review.boundingBox())?.y).toBeLessThan(160)
+  await goTo(page, '/requests')
+  const tabs = page.getByRole('navigation', { name: 'Status' })
+  await tabs.waitFor()
+  await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThan(160)
 })

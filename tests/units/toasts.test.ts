@@ -35,6 +35,17 @@ test('on a phone, where a dialog leaves no room, its fields stay free', () => {
   expect(top >= field.bottom || top + note.height <= field.top).toBe(true)
 })
 
+test('nor does a toast there cover what closes the dialog, which costs more than its words', () => {
+  const phone = { width: 390, height: 844, start: 0 }
+  const dialog = { left: 16, right: 374, top: 24, bottom: 820 }
+  const foot = { left: 16, right: 374, top: 752, bottom: 820 }
+  const close = { left: 326, right: 358, top: 40, bottom: 72, weight: 10 }
+  const send = { left: 209, right: 350, top: 768, bottom: 804, weight: 10 }
+  const fields = [114, 241, 406, 528, 669].map((top) => ({ left: 40, right: 350, top, bottom: top + 36 }))
+  const place = freePlace(phone, note, [dialog, foot, close, send, ...fields])
+  expect(place).toEqual({ side: 'center', bottom: 760, width: 240 })
+})
+
 test('what is said twice is shown once, the newest', () => {
   const say = (id: number, title: unknown, description?: string) => ({ id, title, description })
   const all = [
