@@ -42,6 +42,10 @@ test.each(['en-GB', 'de-DE'])('on a phone it is a bar below the screen (%s)', as
   const viewport = { width: 390, height: 844 }
   const { page, complaints } = await windows.open(shop, '/inbox', { viewport, locale })
   const links = page.getByRole('navigation').first().getByRole('link')
+  const rail = links.first().locator('xpath=../..')
+  const beyond = () => rail.evaluate((e) => e.scrollWidth - e.clientWidth)
+  const fades = () => rail.evaluate((e) => getComputedStyle(e).maskImage !== 'none')
+  await expect.poll(async () => [await beyond(), await fades()]).toEqual([0, false])
   for (const each of [page.getByRole('button', { name: /^(New|Neu)$/ }), ...(await links.all())]) {
     const { x = 0, y = 0, width = 0, height = 0 } = (await each.boundingBox()) ?? {}
     expect([x >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([true, true, true])
@@ -50,7 +54,9 @@ test.each(['en-GB', 'de-DE'])('on a phone it is a bar below the screen (%s)', as
   expect((await page.getByRole('main').boundingBox())?.width).toBe(viewport.width)
   await links.nth(1).click()
   await onPage(links.nth(1)).toHaveAttribute('aria-current', 'page')
-  // The rest is reached by swiping, or by the keyboard.
+  // On the narrowest phones the rest is reached by swiping, or by the keyboard, and the bar shows that there is more.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(async () => [(await beyond()) > 0, await fades()]).toEqual([true, true])
   const business = page.getByRole('button', { name: /Alice & Co/ })
   await business.scrollIntoViewIfNeeded()
   await business.click()
