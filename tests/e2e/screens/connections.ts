@@ -41,7 +41,7 @@ export const connectionScreens: Screen[] = [
     address: connectAddress,
     heading: 'What to do there',
     steps: async (page) => {
-      await page.getByText('How the list is structured').click()
+      await page.getByText('More settings').click()
       await press('Add another header')(page)
       await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
     },
