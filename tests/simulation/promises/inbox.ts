@@ -2,7 +2,7 @@
 import { plainly } from '../world/alerted'
 import { hour } from '../world/time'
 import { sql, type World } from '../world/world'
-import type { Check } from './all'
+import type { Check, Facts } from './all'
 import { daysOf } from './lasting'
 
 interface Row {
@@ -16,27 +16,31 @@ const fromSites = `SELECT id, external_id AS at, score, review FROM reviews
 
 const differing = daysOf('all count')
 
-/** Sites have bad days, so an inbox may lag behind. */
-const lag = 3
+/** Sites have bad days, so an inbox may lag behind; a shop's list of what is new shows no edits, which the weekly look at all of it does. */
+const lag = { new: 3, edited: 10 }
 
 export const inboxFollows: Check = (world) => {
   const rows = sql(world, fromSites).all(world.shop.accountId) as Row[]
   const byId = new Map(rows.map((row) => [row.at, row]))
-  const facts = new Map<string, [string, string]>()
+  const found = new Map<string, { most: number; facts: Facts }>()
   for (const [name, model] of Object.entries(world.sites.models))
     for (const [id, { review, score }] of Object.entries(model.says())) {
       const row = byId.get(id)
+      const most = row !== undefined && name === 'a shop' ? lag.edited : lag.new
       const there = `${score} stars: ${plainly(review)}`
       const here = row === undefined ? 'nothing' : `${row.score} stars: ${plainly(row.review ?? '')}`
       if (there !== here)
-        facts.set(`${id} ${there}`, [
-          `for ${lag} days, review ${id} on the site with ${name} has said: ${there}`,
-          `in the inbox there is: ${here}`
-        ])
+        found.set(`${id} ${there}`, {
+          most,
+          facts: [
+            `for ${most} days, review ${id} on the site with ${name} has said: ${there}`,
+            `in the inbox there is: ${here}`
+          ]
+        })
     }
-  const days = differing(world, [...facts.keys()])
-  const [late] = [...facts].find(([key]) => (days.get(key) ?? 0) > lag) ?? []
-  return late === undefined ? null : facts.get(late)!
+  const days = differing(world, [...found.keys()])
+  const late = [...found].find(([key, { most }]) => (days.get(key) ?? 0) > most)
+  return late === undefined ? null : late[1].facts
 }
 
 const waiting = daysOf('not after a restore')
@@ -53,7 +57,8 @@ const patience = 10 * hour
 export const ownerHears: Check = (world) => {
   const days = waiting(world, newReviews(world))
   for (const [id, count] of days) {
-    if (count < 2) continue
+    // What has been told is forgotten after a month.
+    if (count < 2 || count > 7) continue
     const rows = sql(world, told).all(`review:${id}`, world.shop.accountId) as {
       name: string
       status: string | null

@@ -16,13 +16,15 @@ const words: readonly ((visit: number) => string)[] = [
 
 /** Some are by customers, so that they are forgotten with them. */
 function said(world: World, visit: number, key: string): object {
-  const { chance, people } = world
+  const { chance, people, time } = world
   const who = people.length > 0 && chance.happens(0.4, key, 'known') ? chance.oneOf(people, key, 'who') : null
   const known =
     who?.email == null || who.isErased
       ? {}
       : { reviewer: `${who.first} ${who.last}`, reviewer_email: chance.oneOf(emailsOf(who), key, 'email') }
-  return { review: `<p>${chance.oneOf(words, key, 'words')(visit)}</p>`, ...known }
+  const date = new Date(time.real).toISOString().slice(0, 19)
+  const written = { date_created: date, date_created_gmt: date }
+  return { review: `<p>${chance.oneOf(words, key, 'words')(visit)}</p>`, ...written, ...known }
 }
 
 const siteIn = (world: World, key: string): SiteName =>
