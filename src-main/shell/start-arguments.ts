@@ -81,17 +81,25 @@ const noRoomForAppImage =
   'This system doesn’t give an AppImage the sandbox that separates Goodword’s window from the computer. Install the .deb (Debian, Ubuntu) or the .rpm (Fedora, openSUSE) instead: it is the same program, and finds the same data.'
 
 /**
- * The arguments for the command line, if one is meant: `doctor --json`, or anything after `--`, which keeps Chromium from taking
+ * The arguments for the command line, if one is meant: `doctor --json`, or whatever else follows `--`, which keeps Chromium from taking
  * the command's options for its own. Null if a window is wanted. Anything after a link is ignored, because links are written by
  * others. Switches of others may come first; a command has no window that they could change.
  */
 export function commandWords(args: readonly string[]): string[] | null {
   const begin = args.findIndex((each) => !isSwitchOfOthers(each))
   const first = args[begin] ?? ''
-  if (first === '--') return args.slice(begin + 1)
+  if (first === '--') return isForWindow(args[begin + 1]) ? null : args.slice(begin + 1)
   if (aboutItself.has(first)) return [first]
   return /^[a-z]+(-[a-z]+)*$/.test(first) ? args.slice(begin) : null
 }
+
+/** `goodword` on Windows puts `--` before whatever was typed. */
+const isForWindow = (argument: string | undefined): boolean =>
+  argument === undefined ||
+  isLink(argument) ||
+  importable.test(argument) ||
+  argument === hiddenFlag ||
+  ownOption(argument) !== undefined
 
 const aboutItself: ReadonlySet<string> = new Set(['--help', '-h', '--version', '-V'])
 
