@@ -1,23 +1,24 @@
-/** `goodword backup`: create, list, check, add, delete. Listing works even when the data cannot be opened. */
+/**
+ * `goodword backup`: create, list, check, add, delete. What needs the data itself is done by a running Goodword, so that nobody opens it
+ * twice; the rest looks after the files, and works even when the data cannot be opened.
+ */
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Backup, BackupCounts } from '#shared/contract/backups'
-import { backUp, encryptEarlier, keep } from '../installation/backups/back-up'
-import { backupSettings } from '../installation/backups/backups.repository'
 import { defaultDataDir } from '../config'
-import type { BaseContext } from '../context'
 import { commandLog } from '../logging/open-logs'
 import { StartProblem } from '../problem'
 import { deleteFile, listBackups, readBackup } from '../installation/backups/backup-files'
-import { encryptPassphrase } from '../installation/backups/kept-passphrase'
 import { presentUid } from '../installation/data-folder/present-uid'
 import { takeFile } from '../installation/backups/receive-backup'
 import { checkKept } from '../installation/backups/verify-backup'
 import { counted, withProgress } from './for-people'
-import { command, print, withDatabase, type FolderOptions } from './open-account'
+import { command, print, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
 import { inFolder } from './typed-files'
+import { withInterface } from './with-interface'
 
 interface Options extends FolderOptions {
   json?: boolean
@@ -32,18 +33,9 @@ export function addBackupCommand(program: Command): void {
   const sub = (name: string, description: string) =>
     command(parent, name, description).option('--json', 'print JSON')
   sub('create', 'create a backup now').action((options: Options) =>
-    withDatabase(options, async (base) => {
-      const { id } = await withProgress('Making a backup', () => backUp(base, 'by_hand'))
-      const { second_folder } = backupSettings(base)
-      const listed = await listBackups(folderOf(options), {
-        uid: presentUid(folderOf(options)),
-        secondFolder: second_folder
-      })
-      tell(
-        options,
-        listed.filter((each) => each.id === id)
-      )
-    })
+    withInterface(options, async (client) =>
+      tell(options, (await withProgress('Making a backup', () => client.createBackup())).data)
+    )
   )
   sub('list', 'list backups, newest first').action(async (options: Options) => {
     const listed = await listBackups(folderOf(options), { uid: presentUid(folderOf(options)) })
@@ -60,7 +52,7 @@ export function addBackupCommand(program: Command): void {
   sub('passphrase', 'encrypt backups with a passphrase; nobody can open them without it')
     .option(...passphraseOption)
     .option('--remove', 'stop encrypting new backups')
-    .action((options: Options) => withDatabase(options, (base) => setPassphrase(base, options)))
+    .action(setPassphrase)
   sub('add', 'add a backup file, for example from another machine; it must be intact')
     .argument('<file>', 'the file')
     .action(add)
@@ -71,7 +63,7 @@ export function addBackupCommand(program: Command): void {
       const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
       deleteFile(dataDir, id)
       commandLog(dataDir).security?.('backup_deleted', { by: null, backup: id })
-      tell(options, [backup])
+      tell(options, backup)
     })
 }
 
@@ -90,17 +82,17 @@ async function check(id: number, options: Options): Promise<void> {
 
 const minLength = 10
 
-async function setPassphrase(base: BaseContext, options: Options): Promise<void> {
+async function setPassphrase(options: Options): Promise<void> {
   const passphrase = options.remove === true ? null : (readPassphrase(options) ?? '')
   if (passphrase !== null && passphrase.length < minLength)
     throw new StartProblem(
       `A passphrase of at least ${minLength} characters is required, in --passphrase-file or GOODWORD_BACKUP_PASSPHRASE.`
     )
-  await keep(base, {
-    passphrase: passphrase === null ? null : encryptPassphrase(base.db, passphrase),
-    updated_at: base.now()
+  await withInterface(options, async (client) => {
+    await client.updateBackups({ body: { passphrase } })
+    // It answers before the backups that are there already are encrypted.
+    while ((await client.getBackups()).data.running === 'backup') await wait(200)
   })
-  if (passphrase !== null) await encryptEarlier(base)
   print(
     passphrase === null
       ? 'New backups will not be encrypted. Encrypted ones stay encrypted.'
@@ -118,12 +110,11 @@ async function add(file: string, options: Options): Promise<void> {
   const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
   const added = await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })
   commandLog(dataDir).security?.('backup_added', { by: null, backup: added.id })
-  tell(options, [added])
+  tell(options, added)
 }
 
-function tell({ json }: Options, [backup]: Backup[]): void {
-  if (backup !== undefined) print(json === true ? JSON.stringify(backup) : lineOf(backup))
-}
+const tell = ({ json }: Options, backup: Backup): void =>
+  print(json === true ? JSON.stringify(backup) : lineOf(backup))
 
 /** One line per backup, beginning with what helps to choose between them. */
 function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installation }: Backup): string {

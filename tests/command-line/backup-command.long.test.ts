@@ -61,7 +61,7 @@ test('what makes no sense is one sentence', async () => {
 })
 
 test('a backup is restored by the running Goodword, which goes on with it, and without one', async () => {
-  rmSync(dataDir, { recursive: true })
+  rmSync(dataDir, { recursive: true, force: true })
   const { id } = JSON.parse((await run('create', '--json')).out) as { id: number }
   const createTag = ['tags', 'create', '--name', 'Later', '--applies-to', 'review']
   const tags = async () => (await goodword('tags', 'list', '--json')).out.trim()
@@ -90,4 +90,26 @@ test('a backup is restored by the running Goodword, which goes on with it, and w
     /^ok {4}backups +(1 backup, unchanged since it was|[2-9] backups, unchanged since they were) made\.$/m
   )
   expect(await tags()).toBe('[]')
+})
+
+test('a running Goodword makes and encrypts them, so that nobody else opens its data', async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  const noted: string[] = []
+  const log = { info: (event: string) => void noted.push(event), error: () => undefined }
+  const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log })
+  try {
+    const made = async () => {
+      const { code, out, err } = await run('create', '--json')
+      expect([code, err]).toEqual([0, ''])
+      return JSON.parse(out) as object
+    }
+    expect(await made()).toMatchObject({ kind: 'by_hand', is_encrypted: false })
+    writeFileSync(join(folder, 'secret'), 'correct horse battery')
+    expect((await run('passphrase', '--passphrase-file', 'secret')).code).toBe(0)
+    expect(await made()).toMatchObject({ is_encrypted: true })
+    expect((await run('passphrase', '--remove')).code).toBe(0)
+    expect(noted.filter((event) => event === 'a backup was made')).toHaveLength(2)
+  } finally {
+    await service.stop()
+  }
 })
