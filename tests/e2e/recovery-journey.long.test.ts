@@ -23,7 +23,7 @@ let page: Page
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
-/** A shop with a backup, whose file has since lost the last third. */
+/** A shop with a backup, whose file has since lost its second half: reviews, and behind them the words by which they are found. */
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'goodword-recovery-'))
   const db = openDatabase(dataDir)
@@ -32,7 +32,7 @@ beforeEach(async () => {
   closeDatabase(db)
   await makeBackup(dataDir, 'by_hand')
   const file = join(dataDir, 'goodword.db')
-  truncateSync(file, Math.floor((statSync(file).size * 2) / 3))
+  truncateSync(file, Math.floor(statSync(file).size / 2))
   service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, windowFiles, log })
   ;({ page } = await openPage(browser, service.launchUrl()))
   await page.getByRole('heading', { name: 'Your data can’t be opened' }).waitFor()
