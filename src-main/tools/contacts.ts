@@ -28,6 +28,10 @@ export const storedContacts = (contacts: readonly string[]): string | null =>
 export const allContacts = (of: Contacts): string[] =>
   [of.email, of.phone, ...otherContacts(of)].filter((each) => each != null)
 
+/** Those at which somebody can be reached on a channel. */
+export const contactsOn = (of: Contacts, channel: Channel): string[] =>
+  allContacts(of).filter((each) => channelOf(each) === channel)
+
 /** E-mail addresses are compared ignoring case. */
 export const isSameContact = (one: string | null | undefined, other: string | null | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase()

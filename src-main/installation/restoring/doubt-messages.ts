@@ -2,11 +2,10 @@
  * A message that waits in the copy may have gone out since. If an earlier backup was restored in between, of which its customer was
  * not yet part, all that is left of it is the record that somebody with that address was written to.
  */
-import { channelOf } from '#shared/channel-of'
 import type { Context } from '#main/context'
 import { reasonSentences } from '#main/account/messaging/messages/reason-sentences'
 import { lastWrites } from '#main/account/messaging/suppressions/send-records'
-import { allContacts } from '#main/tools/contacts'
+import { contactsOn } from '#main/tools/contacts'
 import { doubtMessage, waitingUnknown } from './sent-messages.repository'
 
 /** Call it once the copy has the send records. Returns how many may have gone out. */
@@ -14,14 +13,15 @@ export function doubtMessages(ctx: Context): number {
   const lastWrite = lastWrites(ctx)
   let count = 0
   for (const { id, channel, created_at, ...customer } of waitingUnknown(ctx)) {
-    for (const address of allContacts(customer).filter((each) => channelOf(each) === channel)) {
-      const handoff_at = lastWrite({ channel, address }) ?? 0
-      if (handoff_at < created_at) continue
-      const status_detail = reasonSentences.sent_since_backup
-      doubtMessage(ctx, id, { address, handoff_at, status_reason: 'sent_since_backup', status_detail })
-      count++
-      break
-    }
+    const writes = contactsOn(customer, channel).map((address) => ({
+      address,
+      handoff_at: lastWrite({ channel, address }) ?? 0
+    }))
+    const since = writes.find(({ handoff_at }) => handoff_at >= created_at)
+    if (since === undefined) continue
+    const status_detail = reasonSentences.sent_since_backup
+    doubtMessage(ctx, id, { ...since, status_reason: 'sent_since_backup', status_detail })
+    count++
   }
   return count
 }

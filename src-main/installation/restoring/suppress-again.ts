@@ -1,9 +1,8 @@
 /** Who said no at a contact that the copy does not know is not written to at those that it knows. */
-import { channelOf } from '#shared/channel-of'
 import { channel as channels } from '#shared/contract/fields'
 import type { Context } from '#main/context'
 import { suppress, suppressionsIn } from '#main/account/messaging/suppressions/suppressions.service'
-import { allContacts, storedContacts } from '#main/tools/contacts'
+import { allContacts, contactsOn, storedContacts } from '#main/tools/contacts'
 import { contactsSince } from './addresses.repository'
 
 /** Call it once the copy has the do-not-contact list. */
@@ -15,8 +14,7 @@ export function suppressAgain(ctx: Context): void {
     for (const channel of channels.options) {
       const reason = reasons[channel]
       if (reason === undefined) continue
-      const theirs = allContacts(copied).filter((each) => channelOf(each) === channel)
-      suppress(ctx, { other_contacts: storedContacts(theirs) }, reason)
+      suppress(ctx, { other_contacts: storedContacts(contactsOn(copied, channel)) }, reason)
     }
   }
 }
