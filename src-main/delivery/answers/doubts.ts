@@ -1,7 +1,7 @@
 /**
- * What a reply says besides that an address or a domain does not exist, so that this may not be the recipient's, or not for good.
- * Consulted only for such replies: elsewhere the same words mean something else. Saying "dead" of a living address costs a
- * customer for ever, and missing a dead one costs a message.
+ * Signs that “no such address” or “no such domain” may not be about the recipient, or may not last. Only asked about replies that
+ * say one of these; elsewhere the same words mean something else. Calling a living address dead loses a customer for good; missing a
+ * dead one costs one message.
  */
 import { anyOf, type AnswerRule } from './answer-rule'
 

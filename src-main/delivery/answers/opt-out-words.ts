@@ -48,10 +48,10 @@ const languages: Record<string, Language> = {
     leave: `abmelden abmeldung abbestellen abbestellung abbestelle austragen austragung stopp stop stoppen abmelde austrage
       unsubscribe unterlassen unterlasst widerrufe widerspreche widerruf widerspruch abzumelden auszutragen abzubestellen`,
     take: `loschen losche loscht entfernen entferne entfernt streichen streiche streicht nehmen nehmt nimm tragen tragt trag
-      ab lassen lasst lass horen hort hor kundigen kundige raus herausnehmen rausnehmen unterlassen
-      unterlasst einstellen stellen`,
+      ab lassen lasst lass horen hort hor kundigen kundige raus herausnehmen rausnehmen
+      einstellen stellen`,
     whom: `mich mir meine meinen meiner meinem uns unsere liste verteiler ruhe auf aus raus newsletter`,
-    send: `mail mails email emails nachricht nachrichten angeschrieben kontaktiert werbung sms newsletter post anfragen anfrage anschreiben schreiben
+    send: `mail mails email emails nachricht nachrichten angeschrieben werbung sms newsletter post anfragen anfrage anschreiben schreiben
       schreibt schreibe schreib schicken schickt schick schicke senden sendet sende mailen kontaktieren kontaktiert
       kontaktiere melden belastigen belastigt nerven zusenden zuschicken erinnerungen erinnerung werbemails werbemail spam
       anmailen texten anrufen simsen`,
