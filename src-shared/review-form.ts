@@ -7,8 +7,7 @@ import { decoded, formOfPlace, pastedLink } from './review-link'
 /** Undefined if it is one already, or if it can't be known: short links and searches say nothing about the business. */
 export function reviewFormFor(pasted: string): string | undefined {
   const link = pastedLink(pasted)
-  if (link === undefined || link.shows === 'form' || link.shows === 'owner' || link.shows === 'guests')
-    return undefined
+  if (link === undefined || ['form', 'owner', 'guests'].includes(link.shows)) return undefined
   const origin = link.url.split(/[/?#]/, 3).join('/')
   const rest = link.url.slice(origin.length)
   const [path = ''] = rest.split(/[?#]/)
