@@ -16,7 +16,7 @@ const fromSites = `SELECT id, external_id AS at, score, review FROM reviews
 
 const differing = daysOf('all count')
 
-/** Sites have bad days, so an inbox may lag behind; a shop's list of what is new shows no edits, which the weekly look at all of it does. */
+/** In days. Sites have bad ones, so an inbox may lag behind; edits in a shop are only found by the weekly look at all of its reviews. */
 const lag = { new: 3, edited: 10 }
 
 export const inboxFollows: Check = (world) => {

@@ -8,7 +8,8 @@ interface Kept {
 }
 
 /**
- * Counts at the end of each day with the right time how often each key has been there in a row; a restore begins anew.
+ * Counts, at the end of each day on which the clock is right, for how many days in a row each key has been there. A restore starts
+ * the count again.
  * @param excused whether what is there after a restore does not count
  */
 export function daysOf(excused: 'all count' | 'not after a restore') {

@@ -1,6 +1,6 @@
 /** Other programs are told of every record at least once, and of one record in its order. */
 import { day } from '../world/time'
-import type { World } from '../world/world'
+import { sql, type World } from '../world/world'
 import type { Check } from './all'
 import { newReviews } from './inbox'
 import { daysOf } from './lasting'
@@ -10,14 +10,9 @@ const waiting = daysOf('not after a restore')
 const lag = 3
 
 export const webhooksArrive: Check = (world) => {
-  const { machine, shop, time, shutUntil } = world
-  const { state } = {
-    state: machine.db.raw
-      .prepare('SELECT disabled_at FROM webhooks WHERE account_id = ?')
-      .pluck()
-      .get(shop.accountId)
-  }
-  if (state !== null && state !== undefined) return null
+  const { shop, time, shutUntil } = world
+  const isOff = sql(world, 'SELECT disabled_at IS NOT NULL FROM webhooks WHERE account_id = ?').pluck()
+  if (isOff.get(shop.accountId) === 1) return null
   const days = waiting(world, newReviews(world))
   const heard = toldOf(world, 'review.created')
   const unheard = [...days].find(([id, count]) => count > lag && !heard.has(Number(id)))
@@ -29,8 +24,8 @@ export const webhooksArrive: Check = (world) => {
   // Whoever came before the computer was off for days is told of on the day on which it is on again.
   if (time.real - shutUntil < day) return null
   const told = toldOf(world, 'customer.created')
-  const rows = machine.db.raw
-    .prepare('SELECT id FROM customers WHERE account_id = ? AND created_at < ? AND import_id IS NULL')
+  const made = 'SELECT id FROM customers WHERE account_id = ? AND created_at < ? AND import_id IS NULL'
+  const rows = sql(world, made)
     .pluck()
     .all(shop.accountId, time.shown() - lag * day) as number[]
   const silent = rows.find((id) => !told.has(id))

@@ -27,7 +27,7 @@ async function importFile(world: World, bytes: string): Promise<Import | null> {
 
 const columns = `id, first_name, last_name, email, phone, other_contacts, signup_date, notes, archived_at, unsubscribed_at`
 
-/** All that an undo has to give back, a customer a line. */
+/** All that an undo has to give back, one customer per line. */
 const everybody = (world: World): string =>
   (
     sql(

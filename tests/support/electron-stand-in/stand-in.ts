@@ -24,7 +24,7 @@ export interface StandInOptions {
   /** False if another instance holds the lock. */
   isFirst?: boolean
   hasTray?: boolean
-  /** Boxes cannot be shown on Linux before it has been waited for. */
+  /** On Linux, no box can be shown before this has resolved. */
   whenReady?: () => Promise<void>
   /** What the system says about a start on macOS. */
   wasOpenedAtLogin?: boolean
