@@ -8,7 +8,7 @@ import { useService } from '../support/use-service'
 import { useConnection } from './connected'
 import { useSite, type Asked, type Fault } from './stand-ins/site'
 import { wooComments } from './stand-ins/woo-comments'
-import { shopReview, wooShop } from './stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from './stand-ins/woo-shop'
 
 const shop = wooShop()
 const blog = wooComments()
@@ -22,11 +22,7 @@ const { params, connect, sync, reviews } = useConnection(service, (more) => ({
   kind: 'woocommerce',
   name: `Shop ${++number}`,
   settings: { url: `${site.url}/`, username: 'ann' },
-  secrets: {
-    consumer_key: 'ck_standin',
-    consumer_secret: 'cs_standin',
-    application_password: 'made up pass word'
-  },
+  secrets: shopSecrets,
   ...more
 }))
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Review } from '#shared/contract/reviews'
 import { useSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
-import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../connecting/stand-ins/woo-shop'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
@@ -32,11 +32,7 @@ beforeAll(async () => {
     kind: 'woocommerce',
     name: 'My shop',
     settings: { url: `${site.url}/`, username: 'ann' },
-    secrets: {
-      consumer_key: 'ck_standin',
-      consumer_secret: 'cs_standin',
-      application_password: 'made up pass word'
-    }
+    secrets: shopSecrets
   }
   await service.alice.data('createConnection', { body })
   await service.tick()

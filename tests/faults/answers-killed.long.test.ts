@@ -18,7 +18,7 @@ import { inTransaction } from '#main/store/query'
 import { randomFrom } from '../bench/data/random'
 import { startSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
-import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../connecting/stand-ins/woo-shop'
 import { startImapServer, type ImapServer } from '../support/imap-server'
 import { seed } from '../support/seed'
 import { ann, startTelegram, token, type Telegram } from '../support/telegram'
@@ -128,11 +128,7 @@ test.each(['e-mail', 'Telegram'])(
         return createConnection(ctx, {
           kind: 'woocommerce',
           settings: { url: `${site.url}/`, username: 'ann' },
-          secrets: {
-            consumer_key: 'ck_standin',
-            consumer_secret: 'cs_standin',
-            application_password: 'made up pass word'
-          }
+          secrets: shopSecrets
         })
       })
       const first = startSender(sender, dataDir, { tick: 10, standIn })

@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from '#main/store/open-database'
 import { inTransaction } from '#main/store/query'
 import { startSite, type StandInSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
-import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../connecting/stand-ins/woo-shop'
 import { buildSender, startSender } from './sender-process'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
@@ -41,11 +41,7 @@ test(
         createConnection(ctx, {
           kind: 'woocommerce',
           settings: { url: `${site.url}/`, username: 'ann' },
-          secrets: {
-            consumer_key: 'ck_standin',
-            consumer_secret: 'cs_standin',
-            application_password: 'made up pass word'
-          }
+          secrets: shopSecrets
         })
       )
       const first = startSender(sender, dataDir, { tick: 10 })

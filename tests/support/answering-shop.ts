@@ -7,7 +7,7 @@ import type { Review } from '#shared/contract/reviews'
 import { useConnection } from '../connecting/connected'
 import { useSite, type StandInSite } from '../connecting/stand-ins/site'
 import { wooComments, type WooComments } from '../connecting/stand-ins/woo-comments'
-import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../connecting/stand-ins/woo-shop'
 import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
 import { startImapServer, type ImapServer } from './imap-server'
 import { owner, rawReply, type Replying } from './raw-reply'
@@ -52,11 +52,7 @@ export function useAnsweringShop(options: Parameters<typeof useService>[0] = {})
     kind: 'woocommerce',
     name: `Shop ${++connections}`,
     settings: { url: `${site.url}/`, username: 'ann' },
-    secrets: {
-      consumer_key: 'ck_standin',
-      consumer_secret: 'cs_standin',
-      application_password: 'made up pass word'
-    },
+    secrets: shopSecrets,
     ...more
   }))
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { readFilters } from '#window/inbox/review-filters'
 import { useConnection } from '../connecting/connected'
 import { useSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
-import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../connecting/stand-ins/woo-shop'
 
 const shop = wooShop()
 const blog = wooComments()
@@ -24,11 +24,7 @@ const { params, connect, reviews } = useConnection(service, () => ({
   kind: 'woocommerce',
   name: `Shop ${++number}`,
   settings: { url: `${site.url}/`, username: 'ann' },
-  secrets: {
-    consumer_key: 'ck_standin',
-    consumer_secret: 'cs_standin',
-    application_password: 'made up pass word'
-  }
+  secrets: shopSecrets
 }))
 
 /** Reviews by the id that the shop gave them. */

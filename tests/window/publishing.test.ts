@@ -17,7 +17,7 @@ import { readFilters } from '#window/inbox/review-filters'
 import { useConnection } from '../connecting/connected'
 import { useSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
-import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../connecting/stand-ins/woo-shop'
 
 const shop = wooShop()
 const blog = wooComments()
@@ -28,11 +28,7 @@ const { params, connect, sync, reviews } = useConnection(service, (more) => ({
   kind: 'woocommerce',
   name: `Shop ${++number}`,
   settings: { url: `${site.url}/`, username: 'ann' },
-  secrets: {
-    consumer_key: 'ck_standin',
-    consumer_secret: 'cs_standin',
-    application_password: 'made up pass word'
-  },
+  secrets: shopSecrets,
   ...more
 }))
 

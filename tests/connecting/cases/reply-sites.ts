@@ -6,7 +6,7 @@ import { judgedReview, judgeMeShop } from '../stand-ins/judgeme-shop'
 import type { Asked, Told } from '../stand-ins/site'
 import { trustedReview, trustpilotBusiness } from '../stand-ins/trustpilot-business'
 import { wooComments } from '../stand-ins/woo-comments'
-import { shopReview, wooShop } from '../stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../stand-ins/woo-shop'
 
 export interface ReplySite {
   name: string
@@ -50,11 +50,7 @@ function atShop(): ReplySite {
     body: {
       kind: 'woocommerce',
       settings: { url: 'https://shop.example/', username: 'ann' },
-      secrets: {
-        consumer_key: 'ck_standin',
-        consumer_secret: 'cs_standin',
-        application_password: 'made up pass word'
-      }
+      secrets: shopSecrets
     },
     tell: (asked) => blog.tell(asked) ?? shop.tell(asked),
     reset: () => {

@@ -2,7 +2,7 @@
 import { Google, googleHosts, googleReview } from '../stand-ins/google'
 import { jsonList } from '../stand-ins/json-list'
 import { wooComments } from '../stand-ins/woo-comments'
-import { shopReview, wooShop } from '../stand-ins/woo-shop'
+import { shopReview, shopSecrets, wooShop } from '../stand-ins/woo-shop'
 import type { Asked, StandInSite, Told } from '../stand-ins/site'
 
 export interface SaidReview {
@@ -86,11 +86,7 @@ function shopModel({ site }: Around): ModelSite {
     body: () => ({
       kind: 'woocommerce',
       settings: { url: `${site.url}/`, username: 'ann' },
-      secrets: {
-        consumer_key: 'ck_standin',
-        consumer_secret: 'cs_standin',
-        application_password: 'made up pass word'
-      }
+      secrets: shopSecrets
     }),
     fresh: () => {
       shop.reviews = []

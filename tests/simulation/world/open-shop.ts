@@ -17,6 +17,7 @@ import { hostOf } from './sites'
 import { folderAt, websiteHost } from './website'
 import type { Time } from './time'
 import { asOwner, type Shop, type World } from './world'
+import { shopSecrets } from '../../connecting/stand-ins/woo-shop'
 
 /** In memory where the system has such a place: nothing here has to outlive the process. */
 const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -132,11 +133,7 @@ export async function moveIn(world: World): Promise<void> {
       kind: 'woocommerce',
       name: 'Shop',
       settings: { url: `${hostOf['a shop']}/`, username: 'ann' },
-      secrets: {
-        consumer_key: 'ck_standin',
-        consumer_secret: 'cs_standin',
-        application_password: 'made up pass word'
-      }
+      secrets: shopSecrets
     }
   })
   await showOnWebsite(world, must)
