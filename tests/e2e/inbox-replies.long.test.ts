@@ -39,10 +39,7 @@ test('who goes on before the reply is saved stays at the next review, with its d
   await onPage(reply(page)).toHaveValue('')
   await reply(page).fill('Thank you')
   const go = await holdBack(page, '**/reply')
-  const [put] = await Promise.all([
-    page.waitForRequest('**/reply'),
-    page.keyboard.press('Control+Shift+Enter')
-  ])
+  const [put] = await Promise.all([page.waitForRequest('**/reply'), reply(page).press('Control+Shift+Enter')])
   await page.getByRole('button', { name: 'Next review' }).click()
   await onPage(reply(page)).toHaveValue('A draft of another one')
   go()
