@@ -17,6 +17,7 @@ import { checkKept } from '../installation/backups/verify-backup'
 import { counted, withProgress } from './for-people'
 import { command, print, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
+import { tableOf } from './print-records'
 import { inFolder } from './typed-files'
 import { withInterface } from './with-interface'
 
@@ -40,7 +41,7 @@ export function addBackupCommand(program: Command): void {
   sub('list', 'list backups, newest first').action(async (options: Options) => {
     const listed = await listBackups(folderOf(options), { uid: presentUid(folderOf(options)) })
     if (options.json === true) print(JSON.stringify(listed))
-    else print(listed.length === 0 ? 'There are no backups yet.' : listed.map(lineOf).join('\n'))
+    else print(listed.length === 0 ? 'There are no backups yet.' : linesFor(listed))
   })
   sub(
     'check',
@@ -114,19 +115,21 @@ async function add(file: string, options: Options): Promise<void> {
 }
 
 const tell = ({ json }: Options, backup: Backup): void =>
-  print(json === true ? JSON.stringify(backup) : lineOf(backup))
+  print(json === true ? JSON.stringify(backup) : linesFor([backup]))
 
-/** One line per backup, beginning with what helps to choose between them. */
-function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installation }: Backup): string {
-  const parts = [
-    String(id),
-    created_at.slice(0, 16).replace('T', ' '),
-    kind.replaceAll('_', ' ').padEnd(14),
-    state.replaceAll('_', ' ').padEnd(9),
-    `${(bytes / 1024 ** 2).toFixed(1)} MB`.padStart(9)
-  ]
-  const whose = of_this_installation ? '' : ' (from another installation)'
-  return `${parts.join('  ')}  ${counts === null ? '' : contentOf(counts)}${whose}`.trimEnd()
+/** A table that begins with what helps to choose between them, and leaves out on the right what has no room. */
+function linesFor(backups: readonly Backup[]): string {
+  const rows = backups.map(({ id, created_at, kind, state, bytes, counts, of_this_installation }) => ({
+    id,
+    created_at,
+    kind: kind.replaceAll('_', ' '),
+    state: state.replaceAll('_', ' '),
+    from: of_this_installation ? null : 'elsewhere',
+    size: `${(bytes / 1024 ** 2).toFixed(1)} MB`,
+    reviews: counts?.reviews,
+    customers: counts?.customers
+  }))
+  return tableOf(rows, process.stdout.columns || 120)
 }
 
 const contentOf = (counts: BackupCounts): string =>

@@ -31,7 +31,9 @@ test('backups are made, listed, checked, added and deleted; also when the data i
   expect((await run('list')).out).toBe('There are no backups yet.\n')
   const made = JSON.parse((await run('create', '--json')).out) as { id: number; file_name: string }
   expect(made).toMatchObject({ kind: 'by_hand', state: 'whole' })
-  expect((await run('list')).out).toMatch(new RegExp(`^${made.id}  .*by hand +whole .* 0 customers`))
+  const [head, row] = (await run('list')).out.split('\n')
+  expect(head).toMatch(/^id +created_at +kind +state +size +reviews +customers$/)
+  expect(row).toMatch(new RegExp(`^${made.id}  \\S+Z +by hand +whole +\\d+\\.\\d MB +\\d+ +0$`))
   const last = await run('delete', String(made.id))
   expect([last.code, last.err]).toEqual([1, 'This is the last intact backup. Create another one first.\n'])
 
