@@ -5,12 +5,20 @@ import { siteOf } from './link-sites'
 /**
  * `form`: asks for a review at once. `profile`: the business's page at a review site, where customers have to find the button.
  * `place`: the same on a map. `search`: results of a search, which differ from person to person. `owner`: asks the customer to sign
- * in as the business. `guests`: of a site that lets only its own guests review, whom it asks itself. `other`: any other page.
+ * in as the business. `guests`: of a site that lets only its own guests review, whom it asks itself. `unasked`: of a site that
+ * doesn’t want businesses to ask for reviews. `other`: any other page.
  */
-type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'guests' | 'other'
+type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'guests' | 'unasked' | 'other'
 
 /** What was probably not meant as a review link. */
-export const doubtful = ['profile', 'place', 'search', 'owner', 'guests'] as const satisfies LinkShows[]
+export const doubtful = [
+  'profile',
+  'place',
+  'search',
+  'owner',
+  'guests',
+  'unasked'
+] as const satisfies LinkShows[]
 export type Doubtful = (typeof doubtful)[number]
 
 interface PastedLink {
@@ -29,6 +37,8 @@ const rules: readonly [LinkShows, RegExp, RegExp?, [name: string, value: RegExp]
   ['owner', /^(?:[\w-]+\.)?airbnb\./, /^\/hosting(?:\/|$)/],
   ['owner', /^(?:[\w-]+\.)?tripadvisor\./, /^\/owners?(?:\/|$)/],
   ['guests', /^(?:[\w-]+\.)?(?:booking\.com$|airbnb\.)/],
+  // Its help pages tell businesses not to ask; it may not recommend a review that was asked for (A).
+  ['unasked', /^(?:[\w-]+\.)?yelp\./],
   // Google: the link of “Ask for reviews”, the one made from a place id, and the review form over a search.
   ['form', /^g\.page$/, /^\/r\/[^/]+\/review(?:\/|$)/],
   ['form', /^search\.google\./, /^\/local\/writereview$/, ['placeid', /./]],
@@ -42,15 +52,14 @@ const rules: readonly [LinkShows, RegExp, RegExp?, [name: string, value: RegExp]
   ['place', /^google\./, /^\/$/, ['cid', /./]],
   ['search', /^(?:(?:search|local)\.)?google\./],
   ['search', /^(?:bing|duckduckgo|ecosia|yahoo|qwant)\./, /^/, ['q', /./]],
-  ['search', /^(?:[\w-]+\.)?(?:yelp|tripadvisor|trustpilot)\./, /^\/search(?:results\.html)?(?:\/|$)/],
+  ['search', /^(?:[\w-]+\.)?(?:tripadvisor|trustpilot)\./, /^\/search(?:results\.html)?(?:\/|$)/],
   // Accounts, documents and help.
   ['other', /^(?!search\.|local\.|maps\.)[\w-]+\.google\./],
   ['other', /^(?:[\w-]+\.)?facebook\.com$/, /^\/(?:groups|events)\//],
   ['form', /^(?:[\w-]+\.)?facebook\.com$/, /[^/]\/reviews?(?:\/|$)/],
   ['form', /^(?:[\w-]+\.)?facebook\.com$/, /^\/profile\.php$/, ['sk', /^reviews/]],
   ['form', /^(?:[\w-]+\.)?tripadvisor\./, /^\/userreview/],
-  ['form', /^(?:[\w-]+\.)?trustpilot\.com$/, /^\/evaluate\/[^/]/],
-  ['form', /^(?:[\w-]+\.)?yelp\./, /^\/writeareview\/biz\/[^/]/]
+  ['form', /^(?:[\w-]+\.)?trustpilot\.com$/, /^\/evaluate\/[^/]/]
 ]
 
 /** Undefined if it can't be an address. */

@@ -10,6 +10,7 @@ const form = 'https://g.page/r/CbXyZ12/review'
 test.each([
   ['a search', search, 'link_to_search'],
   ['a place', place, 'link_to_place'],
+  ['a site that wants nobody asked', 'https://www.yelp.com/writeareview/biz/cafe-rosa', 'link_to_unasked'],
   ['a page of the owner', 'https://business.google.com/reviews', 'link_to_owner'],
   ['the form', form, undefined],
   ['any other page', 'https://example.com/feedback', undefined]

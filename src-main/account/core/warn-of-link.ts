@@ -12,7 +12,9 @@ const says: Record<Doubtful, string> = {
     'leads to search results, which differ from person to person; use the link that opens the review form, such as https://g.page/r/…/review',
   owner: 'leads to pages for the owner, which customers cannot open',
   guests:
-    'leads to a site on which only people who booked there can review, and which asks them itself; use a page on which every customer can'
+    'leads to a site on which only people who booked there can review, and which asks them itself; use a page on which every customer can',
+  unasked:
+    'leads to a site that doesn’t want businesses to ask for reviews, and may not recommend the ones that were asked for; use a page of another site'
 }
 
 export function warnOfLink(ctx: Context, path: string, url: string | null | undefined): void {
