@@ -11,15 +11,7 @@ import { siteOf } from './link-sites'
 type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'guests' | 'unasked' | 'other'
 
 /** What was probably not meant as a review link. */
-export const doubtful = [
-  'profile',
-  'place',
-  'search',
-  'owner',
-  'guests',
-  'unasked'
-] as const satisfies LinkShows[]
-export type Doubtful = (typeof doubtful)[number]
+export type Doubtful = Exclude<LinkShows, 'form' | 'other'>
 
 interface PastedLink {
   /** With `https://` if that was left out. */
@@ -141,7 +133,7 @@ export const wholeLink = (pasted: string): string => pastedLink(pasted)?.url ?? 
 /** If it is probably not a review link: what it is. */
 export function doubtAbout(pasted: string): Doubtful | undefined {
   const shows = pastedLink(pasted)?.shows
-  return doubtful.find((each) => each === shows)
+  return shows === 'form' || shows === 'other' ? undefined : shows
 }
 
 /** Google's review form of a place. */
