@@ -14,10 +14,9 @@ import { deleteFile, listBackups, readBackup } from '../installation/backups/bac
 import { presentUid } from '../installation/data-folder/present-uid'
 import { takeFile } from '../installation/backups/receive-backup'
 import { checkKept } from '../installation/backups/verify-backup'
-import { counted, withProgress } from './for-people'
+import { counted, megabytes, printTable, withProgress } from './for-people'
 import { command, print, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
-import { tableOf } from './print-records'
 import { inFolder } from './typed-files'
 import { withInterface } from './with-interface'
 
@@ -41,7 +40,8 @@ export function addBackupCommand(program: Command): void {
   sub('list', 'list backups, newest first').action(async (options: Options) => {
     const listed = await listBackups(folderOf(options), { uid: presentUid(folderOf(options)) })
     if (options.json === true) print(JSON.stringify(listed))
-    else print(listed.length === 0 ? 'There are no backups yet.' : linesFor(listed))
+    else if (listed.length === 0) print('There are no backups yet.')
+    else printTable(listed.map(rowOf))
   })
   sub(
     'check',
@@ -114,23 +114,22 @@ async function add(file: string, options: Options): Promise<void> {
   tell(options, added)
 }
 
-const tell = ({ json }: Options, backup: Backup): void =>
-  print(json === true ? JSON.stringify(backup) : linesFor([backup]))
-
-/** A table that begins with what helps to choose between them, and leaves out on the right what has no room. */
-function linesFor(backups: readonly Backup[]): string {
-  const rows = backups.map(({ id, created_at, kind, state, bytes, counts, of_this_installation }) => ({
-    id,
-    created_at,
-    kind: kind.replaceAll('_', ' '),
-    state: state.replaceAll('_', ' '),
-    from: of_this_installation ? null : 'elsewhere',
-    size: `${(bytes / 1024 ** 2).toFixed(1)} MB`,
-    reviews: counts?.reviews,
-    customers: counts?.customers
-  }))
-  return tableOf(rows, process.stdout.columns || 120)
+function tell({ json }: Options, backup: Backup): void {
+  if (json === true) print(JSON.stringify(backup))
+  else printTable([rowOf(backup)])
 }
+
+/** What helps to choose between them comes first: the table leaves out on the right what has no room. */
+const rowOf = ({ id, created_at, kind, state, bytes, counts, of_this_installation }: Backup) => ({
+  id,
+  created_at,
+  kind: kind.replaceAll('_', ' '),
+  state: state.replaceAll('_', ' '),
+  from: of_this_installation ? null : 'elsewhere',
+  size: megabytes(bytes),
+  reviews: counts?.reviews,
+  customers: counts?.customers
+})
 
 const contentOf = (counts: BackupCounts): string =>
   Object.entries(counts)

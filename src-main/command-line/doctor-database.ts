@@ -10,6 +10,7 @@ import { takeLock } from '../installation/data-folder/lock'
 import { migrations } from '../store/migrate'
 import { foreignParts } from '../store/own-schema'
 import { counted, fail, look, ok, warn, type Finding } from './doctor-findings'
+import { megabytes } from './for-people'
 
 type Raw = Database.Database
 
@@ -49,7 +50,7 @@ function headOf(file: string): Finding {
       `It was written by an older Goodword (schema ${head.schema} of ${newestSchema}).`,
       'The next start updates it, after making a backup.'
     )
-  return ok('database', `${file}, schema ${head.schema}, ${(statSync(file).size / 1024 ** 2).toFixed(1)} MB.`)
+  return ok('database', `${file}, schema ${head.schema}, ${megabytes(statSync(file).size)}.`)
 }
 
 async function withReader(file: string, work: (raw: Raw) => Promise<Finding[]>): Promise<Finding[]> {

@@ -11,10 +11,16 @@ export const jsonOption = ['--json', 'print JSON, also in a terminal'] as const
 export function show(value: object, { json }: ShowOptions): void {
   if (json === true || !process.stdout.isTTY) return print(jsonOf(value))
   if (!Array.isArray(value)) return print(linesOf(value))
-  print(
-    value.length === 0 ? 'None.' : tableOf(value as Record<string, unknown>[], process.stdout.columns || 120)
-  )
+  if (value.length === 0) print('None.')
+  else printTable(value as Record<string, unknown>[])
 }
+
+/** As wide as the terminal; with these columns, whatever their width. */
+export function printTable(records: readonly Record<string, unknown>[], columns?: readonly string[]): void {
+  print(tableOf(records, process.stdout.columns || 120, columns))
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 /** `1 review`, `2 reviews`: for plurals that end in s. */
 export const counted = (count: number, plural: string): string =>

@@ -6,9 +6,9 @@ import type { RefusalCode } from '#shared/contract/envelope'
 import { refusals } from '#shared/contract/envelope'
 import type { Client, Download, LooseAnswer } from '../client/client'
 import { StartProblem } from '../problem'
-import { show } from './for-people'
+import { printTable, show } from './for-people'
 import { print, type AccountOptions } from './open-account'
-import { jsonOf, linesOf, tableOf } from './print-records'
+import { jsonOf, linesOf } from './print-records'
 import type { RowName } from './row-names'
 import { saveFile } from './save-file'
 import { fileNamed } from './typed-files'
@@ -95,7 +95,7 @@ async function printList(
     cursor = answer.pagination?.next_cursor ?? undefined
   } while (cursor !== undefined && printed < most)
   if (options.json === true) print(printed === 0 ? '[]' : '\n]')
-  else if (records.length > 0) print(tableOf(records, process.stdout.columns || 120, options.columns))
+  else if (records.length > 0) printTable(records, options.columns)
   if (options.json !== true && printed < total)
     process.stderr.write(`${printed} of ${total}; use --limit <number> or --all to see more.\n`)
   else if (total === 0 && options.json !== true) process.stderr.write('No records found.\n')
