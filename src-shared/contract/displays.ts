@@ -62,7 +62,7 @@ export const display = z
     target_id: id.nullable().meta({ description: 'Where it goes; null: nowhere.' }),
     file_name: z.string().nullable().meta({ description: 'Its file there; null: a usual name.' }),
     placement: placement.nullable().meta({ description: 'How it stands there.' }),
-    copied_at: timestamp.nullable().meta({ description: 'When its HTML was last copied.' }),
+    copied_at: timestamp.nullable().meta({ description: 'When its HTML was last copied or saved.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -179,7 +179,7 @@ export const displayEndpoints = {
     path: '/account/displays/{id}/copy',
     group,
     summary: 'Copy the HTML of a display',
-    description: 'Returns it for pasting, and remembers when and with which reviews.',
+    description: 'Returns it for pasting or saving, and remembers when and with which reviews.',
     scope: 'displays:write',
     params,
     body: z.strictObject({
@@ -187,7 +187,13 @@ export const displayEndpoints = {
     }),
     bodyOptional: true,
     outside: true,
-    result: z.object({ html: displayHtml, display }).meta({ id: 'DisplayCopy' }),
+    result: z
+      .object({
+        html: displayHtml,
+        name: z.string().meta({ description: 'A name for a file of it.' }),
+        display
+      })
+      .meta({ id: 'DisplayCopy' }),
     statuses: [200]
   }),
   compareDisplay: endpoint({

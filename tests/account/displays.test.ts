@@ -132,6 +132,7 @@ test('a copy is remembered, and what is newer or must go is counted', async () =
   const copy = await alice().data('copyDisplay', { params })
   expect(copy.html).toContain('Copied.')
   expect(copy.html).toBe(await html(made.id))
+  expect(copy.name).toBe('start-page.html')
   expect(copy.display.copied_at).toBe(new Date(service.clock.now()).toISOString())
   await review({ review: 'Newer one.' })
   await review({ review: 'Newer two.', created_at: '2026-01-07' })

@@ -73,6 +73,8 @@ test('a showcase says how its reviews are chosen, and is saved as it is seen', a
   // What is saved as a file is saved here, too.
   const { choice, look } = await shop.alice.data('getDisplay', { params: { id } })
   expect([choice, look]).toEqual([{ min_score: 4 }, { title: 'What our guests say' }])
+  // And that it was saved, so that nobody is told it is on no website.
+  await page.getByText(/^Copied or saved: /).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -112,7 +114,7 @@ test('copied as code, and when there are newer reviews it says so', async () => 
   const { id } = await shop.alice.data('createDisplay', { body: { name: 'Pasted', kind: 'wall' } })
   const { page, complaints } = await begin(`/share/website/${id}`)
   await page.getByRole('button', { name: 'Copy HTML' }).click()
-  await page.getByText('Copied: ').waitFor()
+  await page.getByText('Copied or saved: ').waitFor()
   const html = await copied(page, 'text/plain')
   expect(html).toMatch(/^<div class="gw\d+" lang="en" dir="ltr"><style>/)
   expect(html).toBe(
@@ -130,7 +132,7 @@ test('a signature is copied as it looks, for e-mail programs', async () => {
   for (const program of ['Gmail', 'Outlook', 'Apple Mail', 'Thunderbird'])
     await page.getByText(program, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copy signature' }).click()
-  await page.getByText('Copied: ').waitFor()
+  await page.getByText('Copied or saved: ').waitFor()
   expect(await copied(page, 'text/html')).toMatch(/★.*out of 5.*Average of all/)
   expect((await page.locator('iframe[title="Display preview"]').boundingBox())?.height).toBeLessThanOrEqual(
     200

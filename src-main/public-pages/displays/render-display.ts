@@ -74,8 +74,10 @@ function bodyOf(ctx: Context, { kind, choice, look, language }: DrawnDisplay): S
 export async function displayFile(ctx: Context, id: number, form: DisplayForm = 'page'): Promise<HtmlFile> {
   const display = getDisplay(ctx, id)
   const { html } = await renderDisplay(ctx, display, form)
-  return { name: `${slugOf(display.name, 'display')}.html`, html }
+  return { name: fileNameOf(display), html }
 }
+
+const fileNameOf = ({ name }: Display) => `${slugOf(name, 'display')}.html`
 
 /** @throws Problem 422 when the range of days is reversed. */
 export async function previewDisplay(
@@ -93,7 +95,7 @@ export async function previewDisplay(
   return { html, bytes: Buffer.byteLength(html), shown, matching, all, statement: statementOf(showcase) }
 }
 
-/** Returns the HTML for pasting, and remembers when and what was copied. */
+/** Returns the HTML for pasting or saving, and remembers when and what was copied. */
 export async function copyDisplay(
   ctx: Context,
   id: number,
@@ -101,7 +103,7 @@ export async function copyDisplay(
 ): Promise<RecordOf<Endpoints['copyDisplay']>> {
   const display = getDisplay(ctx, id)
   const { html, chosen } = await draw(ctx, display, form, id)
-  return { html, display: noteCopy(ctx, id, chosen) }
+  return { html, name: fileNameOf(display), display: noteCopy(ctx, id, chosen) }
 }
 
 /** What another copy would add, and what the last one shows that must no longer be shown. */
