@@ -1,4 +1,5 @@
 /** Finding the owner's words in what customers write. */
+import { foldWords } from './fold-words'
 
 /** Scripts that write no spaces between words. */
 const withoutSpaces =
@@ -8,9 +9,9 @@ const minBeginning = 4
 
 /** Whether the text contains one of the words, or a word that begins with it; case and accents are ignored. */
 export function hasWord(text: string, words: readonly string[]): boolean {
-  const folded = ` ${fold(text)} `
+  const folded = ` ${foldWords(text)} `
   return words.some((word) => {
-    const wanted = fold(word)
+    const wanted = foldWords(word)
     if (withoutSpaces.test(wanted)) return folded.includes(wanted)
     return folded.includes(wanted.length < minBeginning ? ` ${wanted} ` : ` ${wanted}`)
   })
@@ -28,13 +29,3 @@ export function isWordAt(text: string, at: number, word: string): boolean {
 }
 const endsInLetter = /[\p{L}\p{M}\p{N}]$/u
 const beginsWithLetter = /^[\p{L}\p{M}\p{N}]/u
-
-/** As imports fold words (tools/fold-words); shared with their thread, that file would be one more to load at each start. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -1,4 +1,5 @@
 /** Stores a page of a site: its reviews, their sync state, the figures of the run, and where to continue. */
+import { readEmail } from '#shared/email-address'
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import {
@@ -162,7 +163,7 @@ function reviewOf(found: FoundReview): SiteReview {
     translation: found.translation ?? null,
     language: found.language ?? null,
     name: found.name ?? null,
-    email: found.email ?? null,
+    email: found.email == null ? null : (readEmail(found.email) ?? found.email),
     product: found.product ?? null,
     verified: found.verified ?? null,
     link: found.link ?? null,

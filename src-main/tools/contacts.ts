@@ -1,6 +1,7 @@
 /** The e-mail addresses and phone numbers of a customer: the preferred one of each, and others. */
-import { email as emailAddress, type Channel } from '#shared/contract/fields'
+import type { Channel } from '#shared/contract/fields'
 import { channelOf } from '#shared/channel-of'
+import { readEmail } from '#shared/email-address'
 import { toE164 } from './phone'
 
 /** A customer, or what of one is known, as stored. */
@@ -13,10 +14,8 @@ export interface Contacts {
 }
 
 /** An e-mail address or phone number as people write it, as it is stored; null: it is neither. */
-export function readContact(written: string, country: string): string | null {
-  const text = written.trim()
-  return emailAddress.safeParse(text).success ? text : toE164(text, country)
-}
+export const readContact = (written: string, ...countries: readonly string[]): string | null =>
+  readEmail(written) ?? toE164(written, ...countries)
 
 export const otherContacts = ({ other_contacts }: Contacts): string[] =>
   other_contacts == null ? [] : (JSON.parse(other_contacts) as string[])

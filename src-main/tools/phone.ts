@@ -13,13 +13,28 @@ import { offsetAt } from './zone-clock'
 const maxLength = 100
 
 /**
- * E.164 of a number as people and programs write it, or null when it cannot be a number. `country`: two letters, for national
- * numbers. Of several numbers, the first that is valid counts; labels, extensions and fax numbers are left out.
+ * E.164 of a number as people and programs write it, or null when it cannot be a number. A number without a country code belongs to
+ * the first of the countries, as two letters each, in which it is valid. Of several numbers, the first that is valid counts;
+ * labels, extensions and fax numbers are left out.
  */
-export function toE164(text: string, country: string): string | null {
+export function toE164(text: string, ...countries: readonly string[]): string | null {
   if (text.length > maxLength) return null
   const plain = inPlainCharacters(text)
   if (wasShortened(plain)) return null
+  for (const country of countries) {
+    const number = numberAmong(plain, country)
+    if (number !== null) return number
+  }
+  return null
+}
+
+/**
+ * Spec silent (§2): a number without a country code is read as one of the person's own country first, then of the account's.
+ */
+export const countriesOf = (own: string | null | undefined, ofAccount: string): string[] =>
+  own == null || own === ofAccount ? [ofAccount] : [own, ofAccount]
+
+function numberAmong(plain: string, country: string): string | null {
   const whole = readNumber(plain, country)
   if (whole !== null) return whole
   for (const part of partsOf(plain)) {

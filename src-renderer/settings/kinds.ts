@@ -36,7 +36,7 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
   })
 })
 
-const isWrong = (schema: typeof webAddress | typeof email) => (text: string) =>
+const isWrong = (schema: typeof email) => (text: string) =>
   text.trim() !== '' && !schema.safeParse(text.trim()).success
 const isWrongAddress = isWrong(webAddress)
 const completed = (text: string) => filled(wholeLink(text))

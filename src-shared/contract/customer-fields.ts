@@ -11,6 +11,7 @@ import {
   id,
   language,
   line,
+  ofPerson,
   optional,
   phone,
   phoneInput,
@@ -44,7 +45,7 @@ const birthday = z
   .refine((day) => isCalendarDate(day.replace(/^--/, '2000-')), { error: mustBeBirthday })
   .meta({ description: 'A calendar date; `--MM-DD` without the year.', examples: ['1980-05-24', '--05-24'] })
 
-const ofPerson = { kind: 'text', answers: personal(z.string().nullable()) } as const
+const personally = { kind: 'text', answers: personal(z.string().nullable()) } as const
 const inTables = { isExported: true } as const
 const found = { isExported: true, isSearched: true } as const
 
@@ -53,17 +54,17 @@ export const mostContacts = 10
 
 /** In the order in which tables list them. */
 export const customerFields = {
-  first_name: { ...ofPerson, ...found, accepts: optional(line(100)), group: 'person' },
-  last_name: { ...ofPerson, ...found, accepts: optional(line(100)), group: 'person' },
-  email: { ...ofPerson, ...found, accepts: optional(email), group: 'reach' },
+  first_name: { ...personally, ...found, accepts: optional(ofPerson(100)), group: 'person' },
+  last_name: { ...personally, ...found, accepts: optional(ofPerson(100)), group: 'person' },
+  email: { ...personally, ...found, accepts: optional(email), group: 'reach' },
   phone: {
-    ...ofPerson,
+    ...personally,
     ...inTables,
     accepts: optional(phoneInput),
     answers: personal(phone.nullable()),
     group: 'reach'
   },
-  company: { ...ofPerson, ...found, accepts: optional(line(200)), group: 'person' },
+  company: { ...personally, ...found, accepts: optional(ofPerson(200)), group: 'person' },
   location_id: {
     kind: 'location',
     ...inTables,
@@ -72,7 +73,7 @@ export const customerFields = {
     group: 'belongs',
     inFiles: 'location'
   },
-  notes: { ...ofPerson, ...found, accepts: optional(text(10_000)), group: 'belongs' },
+  notes: { ...personally, ...found, accepts: optional(text(10_000)), group: 'belongs' },
   tags: {
     kind: 'tags',
     ...inTables,
@@ -101,13 +102,13 @@ export const customerFields = {
     answers: timestamp.nullable().meta({ description: 'Set when the customer has opted out of requests.' }),
     group: 'belongs'
   },
-  address1: { ...ofPerson, ...inTables, accepts: optional(line(200)), group: 'address' },
-  address2: { ...ofPerson, ...inTables, accepts: optional(line(200)), group: 'address' },
-  city: { ...ofPerson, ...found, accepts: optional(line(100)), group: 'address' },
-  state: { ...ofPerson, ...inTables, accepts: optional(line(100)), group: 'address' },
-  postal_code: { ...ofPerson, ...inTables, accepts: optional(line(20)), group: 'address' },
+  address1: { ...personally, ...inTables, accepts: optional(ofPerson(200)), group: 'address' },
+  address2: { ...personally, ...inTables, accepts: optional(ofPerson(200)), group: 'address' },
+  city: { ...personally, ...found, accepts: optional(ofPerson(100)), group: 'address' },
+  state: { ...personally, ...inTables, accepts: optional(ofPerson(100)), group: 'address' },
+  postal_code: { ...personally, ...inTables, accepts: optional(ofPerson(20)), group: 'address' },
   country: {
-    ...ofPerson,
+    ...personally,
     ...inTables,
     accepts: optional(countryInput),
     answers: personal(country.nullable()),
@@ -135,14 +136,14 @@ export const customerFields = {
     group: 'more'
   },
   external_id: {
-    ...ofPerson,
+    ...personally,
     ...found,
-    accepts: optional(line(200)),
+    accepts: optional(ofPerson(200)),
     answers: personal(z.string().nullable()).meta({ description: 'Your own id for the customer; unique.' }),
     group: 'more'
   },
   birthday: {
-    ...ofPerson,
+    ...personally,
     ...inTables,
     kind: 'day',
     accepts: optional(birthday),

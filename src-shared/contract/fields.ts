@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../calendar-date'
 import { countryCodes } from '../countries'
+import { emailPattern, longestEmail, readEmail } from '../email-address'
+import { readCountry } from '../read-country'
+import { readLanguage, readTimeZone } from '../read-places'
+import { completedAddress } from '../web-address'
 import { amountHint, dayHint, mustNotBeEmpty, timeHint } from './hints'
 
 // In the window, zod must not test whether it can compile its checks: the page's policy forbids eval and reports the attempt. Set
@@ -70,14 +74,21 @@ const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 /** Text of several lines, at most `max` characters. */
 export const text = (max: number) => z.string().max(max).refine(storable, storableError)
 
-/** Text of one line: no line breaks or other control characters (they could break a mail header). */
-export const line = (max: number) =>
+/**
+ * Text of one line: no line breaks or other control characters (they could break a mail header).
+ * @param read the form in which a written value is taken
+ */
+export const line = (max: number, read = (written: string): string => written) =>
   z
     .string()
+    .overwrite(read)
     .max(max)
     .refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
       error: 'must be one line without control characters'
     })
+
+/** A line that belongs to a person or an address, without the blanks around it that forms and spreadsheets leave. */
+export const ofPerson = (max: number) => line(max, (written) => written.trim())
 
 /** A line that must not be blank. */
 export const name = (max: number) =>
@@ -89,24 +100,20 @@ export const name = (max: number) =>
  */
 export const optional = <T extends z.ZodType>(field: T) => field.nullable().optional()
 
-/** RFC 5321's atoms with dots, extended to the letters of all languages (RFC 6531), and the bare domain `test`. */
-const emailPattern =
-  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[A-Za-z0-9-]+|[\p{L}\p{M}]{2,})|test)$/u
-
 /**
  * Spec silent (§2): e-mail addresses have a dotted domain and at most 254 characters; comparison ignores case. Letters
  * outside ASCII may appear in the domain (`ann@bücher.example`) and, if the mail server supports it, before the @. `bounce@test`
- * and the like, which nothing is ever sent to, are for trying things out.
+ * and the like, which nothing is ever sent to, are for trying things out. Taken as people write them: `Ann <ann@example.com>`.
  */
 export const email = z
-  .email({ pattern: emailPattern, error: 'must be an e-mail address, such as ann@example.com' })
-  .max(254)
-  // The pattern is enough: the format `email` would reject non-ASCII letters, and tools that read the document know no other
-  // format.
-  .meta({ format: undefined, examples: ['ann@example.com'] })
+  .string()
+  .overwrite((written) => readEmail(written) ?? written)
+  .regex(emailPattern, { error: 'must be an e-mail address, such as ann@example.com' })
+  .max(longestEmail)
+  .meta({ examples: ['ann@example.com'] })
 
 /** Spec silent (§2): a phone number as people write it; stored as E.164, read with the account's country. */
-export const phoneInput = line(100).meta({ examples: ['+49 30 901820'] })
+export const phoneInput = ofPerson(100).meta({ examples: ['+49 30 901820'] })
 export const phone = z
   .string()
   .regex(/^\+[1-9]\d{3,14}$/)
@@ -140,14 +147,21 @@ export const amount = z
   .refine((value) => value !== 0, { error: 'must not be zero' })
   .meta({ examples: [4250] })
 
+const countryPattern = /^[A-Z]{2}$/
 /** Two letters of ISO 3166, upper case. */
 export const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter ISO 3166 code in capitals, such as DE', abort: true })
+  .regex(countryPattern, { error: 'must be a two-letter ISO 3166 code in capitals, such as DE', abort: true })
   .meta({ examples: ['DE'] })
 
-/** The same for input: a country there is. Whatever earlier versions took can still be read. */
-export const countryInput = country
+/** The same for input: a country there is, by its code or its name. Whatever earlier versions took can still be read. */
+export const countryInput = z
+  .string()
+  .overwrite((written) => readCountry(written) ?? written)
+  .regex(countryPattern, {
+    error: 'must be a two-letter ISO 3166 code in capitals, such as DE, or the name of a country',
+    abort: true
+  })
   .refine((code) => countryCodes.has(code), { error: 'must be the code of a country, such as DE' })
   .meta({ examples: ['DE'] })
 
@@ -163,15 +177,17 @@ function accepts(check: () => unknown): boolean {
 /** A time zone from the IANA list. */
 export const timeZone = z
   .string()
+  .overwrite(readTimeZone)
   .max(64)
   .refine((zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })) && !/^[+-]/.test(zone), {
     error: 'must be a time zone name, such as Europe/Berlin'
   })
   .meta({ examples: ['Europe/Berlin'] })
 
-/** A language tag of BCP 47. */
+/** A language tag of BCP 47, or the name of a language. */
 export const language = z
   .string()
+  .overwrite(readLanguage)
   .max(35)
   .refine((tag) => tag !== '' && accepts(() => Intl.getCanonicalLocales(tag)), {
     error: 'must be a language tag, such as en or de-AT'
@@ -185,8 +201,8 @@ export function isPossible({ value, issues }: z.core.ParsePayload<string>): void
     issues.push({ code: 'invalid_format', format: 'url', input: value, message: 'is not a valid address' })
 }
 
-/** A web address that is safe to open: http or https only, and without a user name, which can make one host look like another. */
-export const webAddress = line(2000)
+/** A web address that is safe to open: http or https (which may be left out), and without a user name, which can make one host look like another. */
+export const webAddress = line(2000, completedAddress)
   .regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i, {
     error: 'must be a web address beginning with https:// or http://',
     abort: true

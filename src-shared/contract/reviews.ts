@@ -8,6 +8,7 @@ import {
   id,
   idOrSlug,
   line,
+  ofPerson,
   optional,
   paging,
   reference,
@@ -20,6 +21,7 @@ import {
   timestampInput,
   webAddress
 } from './fields'
+import { readEmail } from '../email-address'
 import { mustNotBeEmpty } from './hints'
 import { personal } from './personal'
 import { overwrite, publish, replyAtSite, replyStates } from './reply-states'
@@ -136,10 +138,10 @@ export const reviewFields = {
   review: optional(text(20_000)),
   reviewer: z
     .strictObject({
-      name: optional(line(200)),
-      first_name: optional(line(100)),
-      last_name: optional(line(100)),
-      email: optional(line(254))
+      name: optional(ofPerson(200)),
+      first_name: optional(ofPerson(100)),
+      last_name: optional(ofPerson(100)),
+      email: optional(line(254, (written) => readEmail(written) ?? written.trim()))
     })
     .optional()
     .meta({ description: 'Who wrote it. Default for `name`: first and last name.' }),

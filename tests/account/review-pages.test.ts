@@ -205,7 +205,7 @@ test('a tag and a location that are deleted are given back to their pages', asyn
 
 test.each<[string, object, string[]]>([
   ['a script as its address', { url: 'javascript:alert(1)' }, ['url: invalid_format']],
-  ['an address without a scheme', { url: 'www.example.com' }, ['url: invalid_format']],
+  ['an address that is none', { url: 'our page' }, ['url: invalid_format']],
   ['an address with a gap', { url: 'https://a b.example' }, ['url: invalid_format']],
   [
     'an address with a line break',

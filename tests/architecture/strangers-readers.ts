@@ -7,10 +7,10 @@ import { judgeAnswer } from '#main/integrations/alerts/judge-answer'
 import { cleanDraft } from '#main/integrations/drafts/clean-draft'
 import { interfaceAt } from '#main/integrations/drafts/interfaces'
 import { withoutTranslation } from '#main/tools/google-texts'
-import { emailIn } from '#main/tools/mail-address'
 import { toE164 } from '#main/tools/phone'
 import { jsonIn, listLimits } from '#main/tools/read-json'
 import { endpoints } from '#shared/contract/endpoints'
+import { emailIn } from '#shared/email-address'
 
 export const million = 1_000_000
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join()

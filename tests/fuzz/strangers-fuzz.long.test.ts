@@ -29,8 +29,7 @@ import { columnNames, findHeader } from '#main/account/files/imports/read/csv/fi
 import { fieldByValues } from '#main/account/files/imports/read/mapping/by-values'
 import { readingsOf } from '#main/account/files/imports/read/mapping/column-words'
 import { FileRefusal } from '#main/account/files/imports/read/pipeline'
-import { readPhone } from '#main/account/files/imports/read/values/contacts'
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 import { readTags } from '#main/account/files/imports/read/values/names'
 import { splitName } from '#main/tools/split-name'
 import { readClock } from '#main/account/files/imports/read/values/read-clock'
@@ -45,7 +44,8 @@ import { cleanText } from '#main/rendering/letters/clean-text'
 import { findPhrase } from '#main/rendering/letters/highlight'
 import { addressKind } from '#main/tools/address-kind'
 import { fillPlaceholders } from '#main/tools/placeholders'
-import { emailIn } from '#main/tools/mail-address'
+import { emailIn } from '#shared/email-address'
+import { toE164 } from '#main/tools/phone'
 import { slugOf } from '#main/tools/slug'
 import { plainAddress } from '#main/public-pages/server/visitor-address'
 import { endpoints } from '#shared/contract/endpoints'
@@ -118,7 +118,7 @@ const cell: Reader['read'] = (text) => {
     readingsOf,
     splitName
   ]
-  readPhone(text, ['DE'])
+  toE164(text, 'DE')
   for (const kind of ['reviews', 'customers'] as const) fieldByValues(kind, [text], null)
   findHeader([row, row], 2, null)
   columnNames([text, text])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { email } from '#shared/contract/fields'
 import { inMailto } from '#shared/web-address'
-import { emailIn } from '#main/tools/mail-address'
+import { emailIn } from '#shared/email-address'
 
 const isValid = (text: string): boolean => email.safeParse(text).success
 
@@ -36,7 +36,6 @@ test.each([
   'a.@gast.example',
   'a..b@gast.example',
   'a@gast',
-  'a@gast.example.',
   'a@gast&co.example'
 ])('%j is not', (address) => expect(isValid(address)).toBe(false))
 
@@ -57,8 +56,8 @@ describe('in a cell', () => {
     ['nobody, bob@gast.example', 'bob@gast.example'],
     ['ann@gast.example (private)', 'ann@gast.example'],
     ['profile/ann=1&2@gast.example', 'profile/ann=1&2@gast.example'],
-    ['no address', 'no address'],
-    ['', '']
+    ['no address', null],
+    ['', null]
   ])('%j is read as %j', (cell, address) => expect(emailIn(cell)).toBe(address))
 })
 

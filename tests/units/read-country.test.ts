@@ -1,6 +1,6 @@
 /** Every country of ISO 3166-1, by every name that a file may have for it. */
 import { describe, expect, it } from 'vitest'
-import { readCountry } from '#main/tools/read-country'
+import { readCountry } from '#shared/read-country'
 import { countriesByThreeLetters, countryCodes } from '#shared/countries'
 
 const codes = [...countryCodes]

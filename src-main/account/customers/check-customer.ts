@@ -6,7 +6,7 @@ import type { TimestampInput } from '#shared/contract/fields'
 import { findOwned } from '#main/store/owned-rows'
 import { dayOf, daysLater, toDay } from '#main/tools/calendar'
 import { allContacts, isSameContact, otherContacts, readContact } from '#main/tools/contacts'
-import { toE164 } from '#main/tools/phone'
+import { countriesOf, toE164 } from '#main/tools/phone'
 import { accountOf } from '../core/settings/settings.service'
 import { checkPast } from '../core/past-times'
 import { checkTags } from '../core/tags/check-tags'
@@ -25,8 +25,8 @@ export function checkCustomer(
   id?: number
 ): FieldProblem[] {
   return [
-    ...checkPhone(ctx, body.phone),
-    ...checkOthers(ctx, body.other_contacts),
+    ...checkPhone(body.phone, countriesIn(ctx, body, id)),
+    ...checkOthers(body.other_contacts, countriesIn(ctx, body, id)),
     ...checkPast(ctx, { unsubscribed_at: body.unsubscribed_at }),
     ...checkSignup(ctx, body.signup_date),
     ...checkBirthday(ctx, body.birthday),
@@ -49,8 +49,15 @@ function checkBirthday(ctx: Context, day: string | null | undefined): FieldProbl
   return [{ path: 'birthday', code: 'in_the_future', message: 'must not be in the future' }]
 }
 
-function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {
-  if (phone == null || toE164(phone, accountOf(ctx).country) !== null) return []
+/** The countries to which a number without a country code may belong: that of the body, or of the customer who is changed, first. */
+const countriesIn = (ctx: Context, { country }: Body, id?: number): string[] =>
+  countriesOf(
+    country === undefined && id !== undefined ? findCustomer(ctx, id)?.country : country,
+    accountOf(ctx).country
+  )
+
+function checkPhone(phone: string | null | undefined, countries: readonly string[]): FieldProblem[] {
+  if (phone == null || toE164(phone, ...countries) !== null) return []
   return [
     {
       path: 'phone',
@@ -60,10 +67,9 @@ function checkPhone(ctx: Context, phone: string | null | undefined): FieldProble
   ]
 }
 
-function checkOthers(ctx: Context, contacts: readonly string[] = []): FieldProblem[] {
-  const { country } = accountOf(ctx)
+function checkOthers(contacts: readonly string[] = [], countries: readonly string[]): FieldProblem[] {
   return contacts.flatMap((each, index) =>
-    readContact(each, country) !== null
+    readContact(each, ...countries) !== null
       ? []
       : [
           {
@@ -110,7 +116,7 @@ export function checkNamedCustomer(
   if (body.customer !== undefined) return checkGivenCustomer(ctx, { ...body, customer: body.customer })
   if (bad.has('customer')) return []
   if (bad.has('customer_id') || bad.has('email') || bad.has('phone')) return []
-  const badPhone = checkPhone(ctx, body.phone)
+  const badPhone = checkPhone(body.phone, [accountOf(ctx).country])
   if (badPhone.length > 0) return badPhone
   const problem = (path: string, code: string, message: string) => [{ path, code, message }]
   if (body.customer_id !== undefined) {

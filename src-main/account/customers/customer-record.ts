@@ -11,7 +11,7 @@ import type { CustomerRow } from './customers.repository'
 /** The columns that a body changes; tags and the opt-out are handled separately. */
 export function toColumns(
   body: CustomerInput,
-  account: { zone: string; country: string }
+  account: { zone: string; countries: readonly string[] }
 ): Change<'customers'> {
   const {
     tags: _tags,
@@ -24,7 +24,7 @@ export function toColumns(
   } = body
   return {
     ...plain,
-    ...(phone === undefined ? {} : { phone: phone === null ? null : toE164(phone, account.country) }),
+    ...(phone === undefined ? {} : { phone: phone === null ? null : toE164(phone, ...account.countries) }),
     ...(signup_date === undefined
       ? {}
       : { signup_date: signup_date === null ? null : toDay(signup_date, account.zone) }),
@@ -33,7 +33,7 @@ export function toColumns(
       ? {}
       : {
           other_contacts: storedContacts(
-            other_contacts.flatMap((each) => readContact(each, account.country) ?? [])
+            other_contacts.flatMap((each) => readContact(each, ...account.countries) ?? [])
           )
         })
   }

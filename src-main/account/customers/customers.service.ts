@@ -15,7 +15,7 @@ import {
   otherContacts,
   storedContacts
 } from '#main/tools/contacts'
-import { toE164 } from '#main/tools/phone'
+import { countriesOf, toE164 } from '#main/tools/phone'
 import { dayRange } from '../core/day-range'
 import { noteEvent } from '../core/events/events.service'
 import { cancelUnsentMessages } from '../messaging/messages/messages.service'
@@ -24,7 +24,7 @@ import { liftSuppressions, suppress } from '../messaging/suppressions/suppressio
 import { findTags } from '../core/tags/tags.service'
 import { countFacets } from './count-facets'
 import { toColumns, toCustomer } from './customer-record'
-import { takenFrom } from './find-by-contact'
+import { contactsAsked, takenFrom } from './find-by-contact'
 import { pageInOrder } from './page-in-order'
 import {
   findCustomer,
@@ -47,9 +47,7 @@ export async function listCustomers(
   ctx: Context,
   query: InputOf<Endpoints['listCustomers']>['query']
 ): Promise<Page<Customer>> {
-  const { country } = accountOf(ctx)
-  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
-  const filter = { ...query, ...dayRange(ctx, query), phone }
+  const filter = { ...query, ...dayRange(ctx, query), ...contactsAsked(ctx, query) }
   const page = isByLocation(filter) ? await pageInOrder(ctx, filter) : pageOfCustomers(ctx, filter)
   return { ...page, records: page.records.map(toCustomer) }
 }
@@ -59,9 +57,7 @@ export function countCustomerFacets(
   ctx: Context,
   query: InputOf<Endpoints['countCustomerFacets']>['query']
 ): Promise<CustomerFacets> {
-  const { country } = accountOf(ctx)
-  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
-  return countFacets(ctx, { ...query, ...dayRange(ctx, query), phone })
+  return countFacets(ctx, { ...query, ...dayRange(ctx, query), ...contactsAsked(ctx, query) })
 }
 
 /** The customers with these ids; unknown ids are left out. */
@@ -111,7 +107,7 @@ function asKnown(ctx: Context, known: CustomerRow, body: CustomerInput): Custome
   const asStored = (contact: string | null) =>
     allContacts(known).find((each) => contact !== null && isSameContact(each, contact))
   const email = asStored(body.email ?? null)
-  const phone = asStored(numberIn(ctx, body.phone))
+  const phone = asStored(numberIn(ctx, body))
   const others = [email, phone].filter((each) => each !== undefined)
   return {
     ...body,
@@ -121,8 +117,8 @@ function asKnown(ctx: Context, known: CustomerRow, body: CustomerInput): Custome
   }
 }
 
-const numberIn = (ctx: Context, phone: string | null | undefined): string | null =>
-  phone ? toE164(phone, accountOf(ctx).country) : null
+const numberIn = (ctx: Context, { phone, country }: Named): string | null =>
+  phone ? toE164(phone, ...countriesOf(country, accountOf(ctx).country)) : null
 
 /** Changes the fields sent. @throws Problem 404; 409 when an address is another customer's; 403 for lifting an opt-out. */
 export function updateCustomer(ctx: Context, id: number, body: CustomerInput): Customer {
@@ -210,12 +206,13 @@ export function changeCustomer(ctx: Context, id: number, columns: Change<'custom
   noteEvent(ctx, 'customer.updated', id)
 }
 
-type Named = { email?: string | null | undefined; phone?: string | null | undefined }
+type Named = Pick<CustomerInput, 'email' | 'phone' | 'country'>
 
 /** Spec silent (§4): a customer is recognised by e-mail, ignoring case, then by phone. */
-function recogniseCustomer(ctx: Context, { email, phone }: Named): CustomerRow | undefined {
+function recogniseCustomer(ctx: Context, named: Named): CustomerRow | undefined {
+  const { email } = named
   const byEmail = email ? findCustomerBy(ctx, 'email', email) : undefined
-  const number = numberIn(ctx, phone)
+  const number = numberIn(ctx, named)
   const byPhone = number === null ? undefined : findCustomerBy(ctx, 'phone', number)
   if (byEmail !== undefined && byPhone !== undefined && byEmail.id !== byPhone.id) {
     const message = `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}.`
@@ -224,14 +221,16 @@ function recogniseCustomer(ctx: Context, { email, phone }: Named): CustomerRow |
   return byEmail ?? byPhone
 }
 
-function read(ctx: Context, body: CustomerInput, before: Stored = nobody) {
+function read(ctx: Context, body: CustomerInput, before: Before = nobody) {
   const { time_zone, country } = accountOf(ctx)
-  const columns = toColumns(body, { zone: time_zone, country })
+  const own = body.country === undefined ? before.country : body.country
+  const columns = toColumns(body, { zone: time_zone, countries: countriesOf(own, country) })
   return { zone: time_zone, columns: { ...columns, ...contactColumns(before, columns) } }
 }
 
 type Stored = Pick<CustomerRow, 'email' | 'phone' | 'other_contacts'>
-const nobody: Stored = { email: null, phone: null, other_contacts: null }
+type Before = Stored & Pick<CustomerRow, 'country'>
+const nobody: Before = { email: null, phone: null, other_contacts: null, country: null }
 
 /**
  * What was preferred before stays with the customer if one of their other contacts takes its place, unless the list that is sent

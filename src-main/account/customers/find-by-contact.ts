@@ -1,9 +1,12 @@
 /** Who has an e-mail address, a phone number or an external id. */
 import { contactField } from '#shared/channel-of'
+import { readEmail } from '#shared/email-address'
 import type { Context } from '#main/context'
 import { prepared } from '#main/store/query'
 import type { Change } from '#main/store/tables'
 import { otherContacts } from '#main/tools/contacts'
+import { toE164 } from '#main/tools/phone'
+import { accountOf } from '../core/settings/settings.service'
 
 export type ContactColumn = 'email' | 'phone' | 'external_id'
 
@@ -19,6 +22,18 @@ export function customerIdBy(ctx: Context, column: ContactColumn, value: string)
   const find = (text: string) =>
     prepared(ctx.db, text).pluck().get(ctx.accountId, value) as number | undefined
   return find(texts[column]) ?? (column === 'external_id' ? undefined : find(others))
+}
+
+/** The addresses and numbers of a filter as they are stored; what is neither matches nothing. */
+export function contactsAsked(
+  ctx: Context,
+  { email, phone }: { email?: string[] | undefined; phone?: string[] | undefined }
+) {
+  const { country } = accountOf(ctx)
+  return {
+    email: email?.map((each) => readEmail(each) ?? each),
+    phone: phone?.map((each) => toE164(each, country) ?? each)
+  }
 }
 
 /** What of these columns belongs to somebody else. */

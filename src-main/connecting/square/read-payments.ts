@@ -1,6 +1,6 @@
 /** Payments, refunds and customers as Square writes them. */
 import type { Buyer, FoundCharge } from '../port'
-import { readCountry } from '#main/tools/read-country'
+import { readCountry } from '#shared/read-country'
 import { readCurrency } from '../site/read-money'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
 

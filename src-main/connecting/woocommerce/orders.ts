@@ -1,7 +1,7 @@
 /** Orders of a WooCommerce shop: who paid, and what was refunded. */
 import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } from '../port'
 import { readCurrency, readMoney } from '../site/read-money'
-import { readCountry } from '#main/tools/read-country'
+import { readCountry } from '#shared/read-country'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
 import { withId } from '../site/rows'
 import { countOf, hasMore, listOf, shopOf } from './shop'

@@ -1,5 +1,5 @@
 /** Tidies up what visitors enter in a form, and checks it against what the page asks. Pure. */
-import { email } from '#shared/contract/fields'
+import { readEmail } from '#shared/email-address'
 import type { OwnField, PageField } from '#shared/contract/page-settings'
 import { pageFields } from '#shared/contract/page-settings'
 import type { ReviewPage } from '#shared/contract/review-pages'
@@ -30,7 +30,7 @@ export function checkAnswers(
     if (kept.get(field) === value) continue
     const problem = value === '' ? whenEmpty(use === 'required') : problemOf(field, value, country)
     if (problem !== null) wrong[field] = problem
-    else answers[field] = value === '' ? null : field === 'phone' ? toE164(value, country) : value
+    else answers[field] = value === '' ? null : asStored(field, value, country)
   }
   for (const [place, field] of own_fields.entries()) {
     const value = values.own?.[place] ?? ''
@@ -47,10 +47,12 @@ const whenEmpty = (isRequired: boolean): Problem | null => (isRequired ? 'requir
 
 function problemOf(field: PageField, value: string, country: string): Problem | null {
   if (value.length > maxLengths[field]) return 'too_long'
-  if (field === 'email' && !email.safeParse(value).success) return 'not_an_address'
-  if (field === 'phone' && toE164(value, country) === null) return 'not_a_number'
-  return null
+  if (asStored(field, value, country) !== null) return null
+  return field === 'email' ? 'not_an_address' : 'not_a_number'
 }
+
+const asStored = (field: PageField, value: string, country: string): string | null =>
+  field === 'email' ? readEmail(value) : field === 'phone' ? toE164(value, country) : value
 
 function problemOfOwn({ kind, choices }: OwnField, value: string): Problem | null {
   if (kind === 'choice') return choices?.includes(value) ? null : 'not_a_choice'

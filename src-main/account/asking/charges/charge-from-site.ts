@@ -3,11 +3,11 @@
  * erased or must not be contacted, and never changes what is known about a customer.
  */
 import type { Customer, CustomerInput } from '#shared/contract/customers'
-import { currency, email, line } from '#shared/contract/fields'
+import { currency, ofPerson } from '#shared/contract/fields'
+import { emailIn } from '#shared/email-address'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
-import { emailIn } from '#main/tools/mail-address'
-import { toE164 } from '#main/tools/phone'
+import { countriesOf, toE164 } from '#main/tools/phone'
 import { createCustomer } from '#main/account/customers/customers.service'
 import { customerIdBy } from '#main/account/customers/find-by-contact'
 import { splitName } from '#main/tools/split-name'
@@ -54,11 +54,9 @@ export const knownBuyer = (ctx: Context, buyer: SiteBuyer): number | null =>
 
 /** Leaves out invalid contacts: tills accept anything. */
 function contactsOf(ctx: Context, buyer: SiteBuyer): Pick<Customer, 'email' | 'phone'> {
-  const read = email.safeParse(emailIn(buyer.email ?? ''))
-  const home = accountOf(ctx).country
   return {
-    email: read.success ? read.data : null,
-    phone: toE164(buyer.phone ?? '', buyer.country ?? home)
+    email: emailIn(buyer.email ?? ''),
+    phone: toE164(buyer.phone ?? '', ...countriesOf(buyer.country, accountOf(ctx).country))
   }
 }
 
@@ -73,7 +71,7 @@ function namesOf({ firstName, lastName, name }: SiteBuyer) {
 }
 
 function nameOf(name: string | null): string | null {
-  const read = line(100).safeParse(name?.trim())
+  const read = ofPerson(100).safeParse(name)
   return read.success && read.data !== '' ? read.data : null
 }
 

@@ -17,15 +17,14 @@ import type { ImportKind } from '#shared/contract/import-choices'
 import type { Context } from '#main/context'
 import { noteSecurity } from '#main/logging/log'
 import { csvLine, headLine } from '#main/tools/csv-cells'
-import { toE164 } from '#main/tools/phone'
 import { zipOf } from '#main/tools/zip-of'
 import { askIdsInOrder } from '#main/account/asking/asks/find-asks'
+import { contactsAsked } from '#main/account/customers/find-by-contact'
 import { customerIdsInOrder } from '#main/account/customers/ids-in-order'
 import { dayRange } from '#main/account/core/day-range'
 import { listedMessages } from '#main/account/messaging/messages/messages.service'
 import { reviewIdsInOrder } from '#main/account/reviews/reviews/ids-in-order'
 import { reviewFilter, reviewSort } from '#main/account/reviews/reviews/review-filter'
-import { accountOf } from '#main/account/core/settings/settings.service'
 import { askLines } from './ask-lines'
 import { chargeLines } from './charge-lines'
 import { consentLines } from './consent-lines'
@@ -43,9 +42,8 @@ export async function* exportCustomers(
   ctx: Context,
   query: Query<'exportCustomers'>
 ): AsyncGenerator<string> {
-  const { country } = accountOf(ctx)
-  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
-  const ids = await customerIdsInOrder(ctx, { ...query, ...dayRange(ctx, query), phone })
+  const filter = { ...query, ...dayRange(ctx, query), ...contactsAsked(ctx, query) }
+  const ids = await customerIdsInOrder(ctx, filter)
   noteSecurity(ctx, 'file_handed_out', { kind: 'customers' })
   yield headLine(customerColumns)
   yield* inPieces(ctx, customerLines(ctx, ids))

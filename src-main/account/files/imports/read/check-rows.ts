@@ -2,7 +2,7 @@
 import { mostContacts } from '#shared/contract/customer-fields'
 import { isOfSeveralColumns, type Correction, type ImportField } from '#shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '#shared/contract/imports'
-import { readCountry } from '#main/tools/read-country'
+import { readCountry } from '#shared/read-country'
 import { ruleOf, type Rule } from './contract-rules'
 import { corrector } from './corrections'
 import { exact, isRefused, readersFor, type Reader } from './field-readers'

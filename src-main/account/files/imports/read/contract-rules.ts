@@ -104,8 +104,6 @@ function asSent(value: unknown): unknown {
   return 'score' in value ? value.score : null
 }
 
-export const isEmail = (text: string): boolean => ofCustomers.email.safeParse(text).success
-
 const tagName = name(100)
 export const isTagName = (text: string): boolean => tagName.safeParse(text).success
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/import-choices'
 import type { ImportNeed } from '#shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 import { isMadeUp } from './mapping/column-words'
 import { readDecimalMark } from './values/read-amount'
 import { readDateOrder } from './values/read-date'

@@ -1,22 +1,21 @@
 /** How the cell of each field is read. A reader returns the value, null if the cell is empty, or why it is refused. */
 import { mostContacts } from '#shared/contract/customer-fields'
 import { optOutFields, type ImportField, type OptOutField } from '#shared/contract/import-choices'
+import { emailIn } from '#shared/email-address'
 import { completedAddress } from '#shared/web-address'
-import { readCountry } from '#main/tools/read-country'
+import { readCountry } from '#shared/read-country'
 import { isoTime } from '#main/tools/iso-time'
-import { emailIn } from '#main/tools/mail-address'
-import { wasShortened } from '#main/tools/phone'
+import { countriesOf, toE164, wasShortened } from '#main/tools/phone'
 import { instantOf, wallAt } from '#main/tools/zone-clock'
-import { isEmail, isTagName } from './contract-rules'
+import { isTagName } from './contract-rules'
 import { isOwnFormat } from './formats/own'
 import type { CheckPlan, OptOut } from './pipeline'
 import { Partly, refused, wordsOf, type Refused } from './problem-words'
-import { readPhone } from './values/contacts'
 import { readChargeType, readPaidStatus } from './values/charge-words'
 import { readTags } from './values/names'
 import { readAmount, readCurrency } from './values/read-amount'
 import { readClock } from './values/read-clock'
-import { readLanguage, readTimeZone } from './values/places'
+import { readLanguage, readTimeZone } from '#shared/read-places'
 import type { ChargeTime } from './records'
 import {
   readBirthday,
@@ -26,7 +25,7 @@ import {
   type WrittenTime
 } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
-import { plainSpaces } from '#main/tools/fold-words'
+import { plainSpaces } from '#shared/fold-words'
 import { remembering } from './values/remembering'
 import { readOptOut } from './values/opt-out-words'
 import { readYesOrNo, saysNothing } from './values/word-lists'
@@ -70,7 +69,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     birthday: formed((cell) => birthdayOf(readBirthday(cell, plan.dateOrder), plan.now)),
     ...Object.fromEntries(optOutFields.map((field) => [field, optOutReader(field, instant, plan.now)])),
     country: countryOf,
-    language: formed(readLanguage),
+    language: formed(remembering(readLanguage)),
     time_zone: formed(readTimeZone),
     has_subscription: formed((cell) => readYesOrNo(cell) ?? refused('bad_yes_or_no')),
     external_id: number,
@@ -154,14 +153,9 @@ function firstValid(
 
 const partsOf = (cell: string): string[] => cell.split(/[,;|\n]|:::/).map((part) => part.trim())
 
-function oneEmail(part: string): string | null {
-  const address = emailIn(part)
-  return isEmail(address) ? address : null
-}
-
 function emailOf(cell: string): unknown {
   const isMeant = (part: string) => part !== '' && !cell.includes('<')
-  return firstValid(cell, oneEmail, isMeant, refused('bad_email')) ?? emailIn(cell)
+  return firstValid(cell, emailIn, isMeant, refused('bad_email')) ?? cell
 }
 
 /** All valid addresses and numbers of a cell; that others are wrong is said. */
@@ -171,7 +165,7 @@ function contactsOf(cell: string, country: string | null, accountCountry: string
   const countries = countriesOf(country, accountCountry)
   const read = partsOf(cell)
     .filter((part) => part !== '')
-    .map((part) => [part, oneEmail(part) ?? readPhone(part, countries)] as const)
+    .map((part) => [part, emailIn(part) ?? toE164(part, ...countries)] as const)
   const valid = read.flatMap(([, contact]) => contact ?? [])
   const wrong = read.find(([, contact]) => contact === null)
   if (wrong === undefined) return valid
@@ -184,17 +178,13 @@ function phoneOf(cell: string, country: string | null, accountCountry: string): 
   const countries = countriesOf(country, accountCountry)
   const number = firstValid(
     cell,
-    (part) => readPhone(part, countries),
+    (part) => toE164(part, ...countries),
     (part) => part.replaceAll(/\D/g, '').length >= fewestDigits,
     refused('bad_phone')
   )
   if (number !== null) return number
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
-
-/** Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's. */
-const countriesOf = (country: string | null, accountCountry: string): string[] =>
-  country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
 
 /** A cell has room for the numbers of a whole address book entry. */
 const longestNumbers = 400

@@ -1,6 +1,6 @@
 /** Rows of a table that are not records: empty rows, a repeated header, and totals at the end. */
 import type { CheckPlan } from './pipeline'
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 
 /** Why a row is not a record; null: it is one. */
 export function noRecordsOf({

@@ -1,5 +1,5 @@
 /** Splits the name of a column into words, to compare them with known names of fields. */
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 
 /** Words that say whose data a column holds, and add nothing to its meaning. */
 const surroundings = new Set(

@@ -12,7 +12,7 @@
  * B+: "Accepts Email Marketing", "Accepts SMS Marketing" yes or no. ActiveCampaign, MailerLite B−: Status, Unsubscribed (at).
  */
 import type { EveryoneChoice, OptOutField } from '#shared/contract/import-choices'
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 import { readOptOut, readStatuses, saysOptOut } from '../values/opt-out-words'
 import { isOfOtherThings } from './column-words'
 import { readDate } from '../values/read-date'

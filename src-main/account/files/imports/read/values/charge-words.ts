@@ -1,5 +1,5 @@
 /** Words in six languages for kinds of transaction (payment, refund, other) and for their status (paid, refunded, never paid). */
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 import { readYesOrNo } from './word-lists'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))

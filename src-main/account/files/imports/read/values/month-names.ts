@@ -1,5 +1,5 @@
 /** Names of months and weekdays in the six supported languages, long and short. */
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
 

@@ -3,7 +3,7 @@
  * and reasons, in six languages. Facts about the services are from their own help pages, unless a comment says otherwise.
  */
 import type { OptOutField } from '#shared/contract/import-choices'
-import { foldWords, plainSpaces } from '#main/tools/fold-words'
+import { foldWords, plainSpaces } from '#shared/fold-words'
 import { readDate } from './read-date'
 import { readYesOrNo, saysNothing } from './word-lists'
 

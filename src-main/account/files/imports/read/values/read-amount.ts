@@ -1,7 +1,7 @@
 /** Amounts of money as other programs and people write them: `1.234,56 €`, `$1,234.56`, `CHF 12.-`, `(5.00)`, `EUR -5,00`. */
 import { decimalMarks, type DecimalMark } from '#shared/contract/import-choices'
 import { currencyDigits } from '#shared/currency-digits'
-import { plainSpaces } from '#main/tools/fold-words'
+import { plainSpaces } from '#shared/fold-words'
 
 export interface ReadAmount {
   isNegative: boolean

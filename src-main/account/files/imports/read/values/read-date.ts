@@ -1,6 +1,6 @@
 /** Dates and times as other programs and people write them. It is never guessed which of two numbers is the day. */
 import type { DateOrder } from '#shared/contract/import-choices'
-import { foldWords, plainSpaces } from '#main/tools/fold-words'
+import { foldWords, plainSpaces } from '#shared/fold-words'
 import { dayNames, monthNames } from './month-names'
 import { readClock, type Clock } from './read-clock'
 

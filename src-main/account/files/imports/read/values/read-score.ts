@@ -1,6 +1,6 @@
 /** Scores as other programs and people write them: `5`, `8` out of ten, `4/5`, `4,6`, `80 %`, `4 stars`, `★★★★☆`, `FIVE`, `recommended`. */
 import type { ScoreScale } from '#shared/contract/import-choices'
-import { foldWords, plainSpaces } from '#main/tools/fold-words'
+import { foldWords, plainSpaces } from '#shared/fold-words'
 import { remembering } from './remembering'
 
 /** A score, or a recommendation if there is no score; null: neither. */

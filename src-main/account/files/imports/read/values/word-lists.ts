@@ -1,5 +1,5 @@
 /** Yes and no, published or not, and "empty", in the six supported languages. */
-import { foldWords } from '#main/tools/fold-words'
+import { foldWords } from '#shared/fold-words'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))
 

@@ -1,6 +1,5 @@
 /** Languages and time zones, by their codes or by their names in the six supported languages. */
-import { foldWords } from '#main/tools/fold-words'
-import { remembering } from './remembering'
+import { foldWords } from './fold-words'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -33,7 +32,7 @@ const timeZones = once(
 )
 
 /** A language tag: `de_AT` is `de-AT`, `Deutsch` and `German` are `de`. */
-export const readLanguage = remembering((text: string): string => {
+export function readLanguage(text: string): string {
   const plain = text.trim().replaceAll('_', '-')
   const named = languageNames().get(foldWords(plain))
   if (named !== undefined) return named
@@ -44,7 +43,7 @@ export const readLanguage = remembering((text: string): string => {
   } catch {
     return plain
   }
-})
+}
 
 /** The name of a time zone, ignoring case. */
 export const readTimeZone = (text: string): string =>

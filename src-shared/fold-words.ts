@@ -6,9 +6,11 @@ const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 export function foldWords(text: string): string {
   const small = text.toLowerCase()
   if (plain.test(small)) return small
+  // Mathematical capitals only become letters that have small ones by being decomposed.
   return small
-    .replaceAll('ß', 'ss')
     .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,5 +1,5 @@
 /** Countries by their codes or names, as files and other programs write them. */
-import { countriesByThreeLetters, countryCodes } from '#shared/countries'
+import { countriesByThreeLetters, countryCodes } from './countries'
 import { foldWords } from './fold-words'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
