@@ -89,6 +89,7 @@ export const problemCodes = [
   'too_many_cells',
   'open_quote',
   'bad_quote',
+  'read_as_meant',
   'bad_character',
   'cell_error',
   'not_an_object',
@@ -116,7 +117,8 @@ const problemGroup = z.object({
   column: z.int().nullable(),
   message: z.string(),
   value_left_out: z.boolean().meta({
-    description: 'The rows are imported without this value; otherwise they are refused.'
+    description:
+      'The rows are imported without this value, or (`read_as_meant`) as they are most likely meant; otherwise they are refused.'
   }),
   count: z.int().meta({ description: 'Rows with this value.' }),
   values: personal(z.array(z.object({ value: z.string(), count: z.int(), line: z.int() }))).meta({

@@ -223,3 +223,72 @@ test.each(['٠٣٠٩٠١٨٢٠', '０３０９０１８２０'])(
     expect((await readIn(files.path)).rows.map(said)).toMatchObject([{ phone: '+4930901820' }])
   }
 )
+
+describe('what other programs write wrongly is read as it is meant, which is said', () => {
+  const reviewHead = 'Name,Review,Score\n'
+  const customerHead = 'Name,E-Mail,Phone,City,Notes\n'
+  const review = (name: string, text: string, score = 5) => ({ name, review: text, score })
+  const read = async (text: string) => {
+    await files.shapeOf(text)
+    return (await readIn(files.path)).rows
+  }
+  const isSaid = (row: CheckedRow | undefined) => row !== undefined && codesOf(row).includes('read_as_meant')
+
+  test.each<[string, string, object]>([
+    // Marks that are not doubled: spreadsheets of shops, exports made by hand, Google's documents.
+    ['words in marks', 'Mia,"She said "great" again",5', review('Mia', 'She said "great" again')],
+    ['with a comma', 'Mia,"She said "great", twice",5', review('Mia', 'She said "great", twice')],
+    ['at the end', 'Mia,"She said "great"",5', review('Mia', 'She said "great"')],
+    ['at the beginning', 'Mia,"Great" bread,5', review('Mia', '"Great" bread')],
+    ['doubled, without the outer ones', 'Mia,""Great"" bread,5', review('Mia', '"Great" bread')],
+    ['at both ends', 'Mia,"Great" bread, "lovely",5', review('Mia', 'Great" bread, "lovely')],
+    ['two quotations', 'Mia,"Great" and "lovely",5', review('Mia', '"Great" and "lovely"')],
+    ['inches', 'Mia,"A 12" pan, solid",5', review('Mia', 'A 12" pan, solid')],
+    ['over two lines', 'Mia,"She said "great"\nagain",5', review('Mia', 'She said "great"\nagain')],
+    // A text without any marks that has the separator in it.
+    ['a comma in the text', 'Mia,Great bread, nice people,5', review('Mia', 'Great bread, nice people')],
+    ['several commas', 'Mia,Great, warm, cheap, near,5', review('Mia', 'Great, warm, cheap, near')]
+  ])('%s, in a review', async (_name, line, record) => {
+    const rows = await read(`${reviewHead}${line}\nBen,Good,4\nCem,Fine,3\n`)
+    expect(rows).toMatchObject([
+      { outcome: 'review', record },
+      { outcome: 'review', record: review('Ben', 'Good', 4) },
+      { outcome: 'review', record: review('Cem', 'Fine', 3) }
+    ])
+    expect(rows.map(isSaid)).toEqual([true, false, false])
+  })
+
+  const mia = { email: 'mia@gast.example', phone: '+4930901820' }
+  test.each<[string, string]>([
+    ['a mark that is never closed', '"Mia,mia@gast.example,030 901820,Berlin,regular'],
+    ['a mark that is never closed, at the end', 'Mia,mia@gast.example,030 901820,Berlin,"regular'],
+    ['words in marks', 'Mia,mia@gast.example,030 901820,Berlin,"our "best" guest"'],
+    ['a comma in the last cell', 'Mia,mia@gast.example,030 901820,Berlin,regular, nice'],
+    ['a comma in the name', 'Kranz, Mia,mia@gast.example,030 901820,Berlin,regular'],
+    ['empty cells at the end that a spreadsheet left out', 'Mia,mia@gast.example,030 901820']
+  ])('%s, in a customer', async (_name, line) => {
+    const others = ['Ben', 'Cem'].map((name) => `${name},${name}@gast.example,030 901821,Bonn,new\n`)
+    const rows = await read(`${customerHead}${line}\n${others.join('')}`)
+    expect(rows).toMatchObject([
+      { outcome: 'customer', record: mia },
+      { outcome: 'customer', record: { email: 'Ben@gast.example' } },
+      { outcome: 'customer', record: { email: 'Cem@gast.example' } }
+    ])
+    expect(rows.map(isSaid)).toEqual([true, false, false])
+  })
+
+  test.each<[string, string]>([
+    ['a review that could end in two places', `${reviewHead}Mia,Kranz,Great,5,5\nBen,Good,4\n`],
+    ['a review without its score', `${reviewHead}Mia,Great bread\nBen,Good,4\n`],
+    ['a review with an open mark', `${reviewHead}Mia,"Great,5\nBen,Good,4\n`],
+    ['a sum', `${customerHead}Total,12\nBen,ben@gast.example,,,\n`],
+    [
+      'a customer whose opt-out may be cut off',
+      'Name,E-Mail,Unsubscribed\nMia,mia@gast.example\nBen,ben@gast.example,no\n'
+    ],
+    ['one of two addresses', `Name,E-Mail\nMia,mia@gast.example,ben@gast.example\nBen,ben@gast.example\n`]
+  ])('not where nobody can tell: %s', async (_name, text) => {
+    const [first, second] = await read(text)
+    expect([first?.outcome, second?.outcome !== 'refused']).toEqual(['refused', true])
+  })
+})

@@ -13,6 +13,7 @@ import { keepsRow } from './left-out'
 import { Partly, refused, speakerIn, wordsOf, type Speak } from './problem-words'
 import { chargeOf, customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
+import { meantCells } from './as-meant'
 import { cleanCell } from './values/clean-cell'
 import { saysOptOut } from './values/opt-out-words'
 import { remembering } from './values/remembering'
@@ -39,20 +40,31 @@ export function rowChecker(
   const refine = rowRefiner(plan)
   const whyNoRecord = noRecordsOf(plan)
   const check = fieldChecker(plan)
+  const guessed = speakerIn(plan.language)(refused('read_as_meant'))
   return (row) => {
     const { line, cells } = row
     const leftOut = (reason: string): CheckedRow => ({ line, cells, outcome: 'left_out', reason })
     const corrected = correct(row)
     if (corrected === null) return leftOut('left out manually')
-    if (row.broken !== undefined && !corrected.byHand)
-      return { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
-    const noRecord = whyNoRecord(corrected.cells)
-    if (noRecord !== null) return leftOut(noRecord)
-    const errors = row.errors?.filter((column) => corrected.cells[column] === cells[column]) ?? []
-    const refined = refine(errors.length > 0 ? without(corrected.cells, errors) : corrected.cells)
-    if (typeof refined === 'string') return leftOut(refined)
-    const wrong = errors.map((column) => ({ column, value: cells[column] ?? '' }))
-    return { line, cells, ...check(refined, wrong) }
+    const read = (as: readonly string[], errors: readonly number[] = []): CheckedRow => {
+      const noRecord = whyNoRecord(as)
+      if (noRecord !== null) return leftOut(noRecord)
+      const refined = refine(errors.length > 0 ? without(as, errors) : as)
+      if (typeof refined === 'string') return leftOut(refined)
+      const wrong = errors.map((column) => ({ column, value: cells[column] ?? '' }))
+      return { line, cells, ...check(refined, wrong) }
+    }
+    if (row.broken !== undefined && !corrected.byHand) {
+      const meant = meantCells(row, plan)
+      const guess = meant && read(meant)
+      return guess === null || !('record' in guess)
+        ? { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
+        : { ...guess, valuesLeftOut: [...guess.valuesLeftOut, rowProblem(guessed)] }
+    }
+    return read(
+      corrected.cells,
+      row.errors?.filter((column) => corrected.cells[column] === cells[column])
+    )
   }
 }
 

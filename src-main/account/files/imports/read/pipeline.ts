@@ -24,8 +24,11 @@ export interface FileRow {
   /** The line on which it begins, from 1; in JSON, the number of the record. */
   line: number
   cells: string[]
-  /** Why the row could not be parsed; `cells` then has what could be read. */
-  broken?: { code: ProblemCode; message: string }
+  /**
+   * Why the row could not be parsed; `cells` then has what could be read. `reading`: how certain it is that they are what was meant,
+   * if at all. `delimiter`: what is between them.
+   */
+  broken?: { code: ProblemCode; message: string; reading?: 'likely' | 'possible'; delimiter?: Delimiter }
   /** Columns in which a sheet shows an error, such as #N/A, or a formula without a result. */
   errors?: number[]
 }

@@ -1,6 +1,6 @@
 /** A row with undoubled quotation marks inside a cell: what it probably means, and where the next row begins. */
 import { endHere, isLineEnd, lineEndAt, linesIn } from './lines'
-import { afterQuote, readCell, unquoted, type Cell, type Dialect } from './read-cell'
+import { afterQuote, plainCell, readCell, unquoted, type Cell, type Dialect } from './read-cell'
 
 /** How far to look for the true end of the cell: a longer search in every row of a broken file would take hours. */
 const farthest = 4096
@@ -21,7 +21,34 @@ export function brokenRow(
   isEnd: boolean
 ): BrokenRow | null {
   if (!isEnd && text.length - bad.badAt < farthest * 2) return null
-  return asOneThinks(text, from, bad, dialect, isEnd) ?? firstLine(text, bad.quoteAt, from, dialect, isEnd)
+  const enclosed = () => asOneThinks(text, from, bad, dialect, isEnd)
+  const plain = () => asPlainText(text, from, bad, dialect, isEnd)
+  const [one, other] = closesThere(text, bad) ? [plain, enclosed] : [enclosed, plain]
+  return one() ?? other() ?? firstLine(text, bad.quoteAt, from, dialect, isEnd)
+}
+
+/** `"Hip to be square" by Huey Lewis`: a word ends before the mark, and none begins behind it, so the marks belong to the text. */
+const closesThere = (text: string, { badAt }: Cell & { kind: 'bad' }): boolean =>
+  /[^\s("“]$/.test(text.slice(badAt - 1, badAt)) && /^[\s.,;:!?)]/.test(text.slice(badAt + 1, badAt + 2))
+
+/** The cell as text on one line that happens to begin with a quotation mark, if that makes a whole row. */
+function asPlainText(
+  text: string,
+  from: number,
+  bad: Cell & { kind: 'bad' },
+  dialect: Dialect,
+  isEnd: boolean
+): BrokenRow | null {
+  if (linesIn(text, bad.quoteAt, bad.badAt) > 0) return null
+  const cells: string[] = []
+  for (let at = from; ;) {
+    const cell = (at === bad.quoteAt ? plainCell : readCell)(text, at, dialect, isEnd)
+    if (cell.kind !== 'cell' && cell.kind !== 'last') return null
+    cells.push(at === bad.quoteAt ? unquoted(cell.value, dialect) : cell.value)
+    at = cell.next
+    if (cell.kind === 'last')
+      return cells.length === dialect.columns ? { cells, next: at, isGuess: false } : null
+  }
 }
 
 /** `"He said "great" to me",5`: the cell ends at the first quotation mark that a delimiter or line end follows. */

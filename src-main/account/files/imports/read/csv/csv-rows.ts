@@ -25,7 +25,7 @@ export async function* csvRows(content: Content, shape: FileShape): AsyncGenerat
 
   function finished(rows: FileRow[]): FileRow[] {
     const kept = rows.filter((row) => row.line > names && !isSeparatorLine(row, delimiter))
-    for (const row of kept) finish(row, columns, isDamaged)
+    for (const row of kept) finish(row, columns, isDamaged, delimiter)
     return kept
   }
 }
@@ -35,7 +35,7 @@ function isSeparatorLine({ line, cells }: FileRow, delimiter: Delimiter): boolea
   return line === 1 && separatorLine(cells.join(delimiter)) !== null
 }
 
-function finish(row: FileRow, columns: number, isDamaged: boolean): void {
+function finish(row: FileRow, columns: number, isDamaged: boolean, delimiter: Delimiter): void {
   const { cells } = row
   for (const [place, cell] of cells.entries()) {
     const first = cell.charCodeAt(0)
@@ -43,14 +43,14 @@ function finish(row: FileRow, columns: number, isDamaged: boolean): void {
     else if (first === equals) cells[place] = cell.replace(textOfExcel, '$1')
   }
   checkCells(row, isDamaged)
-  if (cells.length !== columns) evenOut(row, columns)
+  if (cells.length !== columns) evenOut(row, columns, delimiter)
 }
 
 /** Some programs end their lines with extra delimiters, so extra empty cells are dropped. Any other difference is a problem. */
-function evenOut(row: FileRow, columns: number): void {
+function evenOut(row: FileRow, columns: number, delimiter: Delimiter): void {
   const { cells } = row
   if (cells.length > columns && cells.slice(columns).every((cell) => cell === '')) cells.length = columns
-  else if (cells.length !== columns) row.broken ??= ragged(cells.length, columns)
+  else if (cells.length !== columns) row.broken ??= { ...ragged(cells.length, columns), delimiter }
 }
 
 function ragged(cells: number, columns: number): NonNullable<FileRow['broken']> {

@@ -31,7 +31,8 @@ export function readCell(text: string, from: number, dialect: Dialect, isEnd: bo
   return cell.kind === 'bad' && at > from ? plainCell(text, from, dialect, isEnd) : cell
 }
 
-function plainCell(text: string, from: number, dialect: Dialect, isEnd: boolean): Cell {
+/** Up to the next delimiter or line end, whatever is in it. */
+export function plainCell(text: string, from: number, dialect: Dialect, isEnd: boolean): Cell {
   const delimiter = dialect.delimiter.charCodeAt(0)
   let at = from
   while (at < text.length && text.charCodeAt(at) !== delimiter && !isLineEnd(text, at)) at++

@@ -5,7 +5,7 @@
  * papaparse reads to the end of the file (and starts over with each chunk); it does not count line breaks inside cells, and
  * accepts one kind of line end per file. Here CRLF, LF and CR all end a line, and the line after a broken row begins a new row.
  */
-import { importLimits, type ProblemCode } from '#shared/contract/imports'
+import { importLimits } from '#shared/contract/imports'
 import type { FileRow } from '../pipeline'
 import { brokenRow } from './broken-row'
 import { endHere, isBlank, isLineEnd, lineEndAt, linesIn } from './lines'
@@ -99,7 +99,8 @@ export class RowSplitter {
   }
 
   private takeRow(cells: string[], next: number, isStray: boolean): boolean {
-    if (this.isDoubtful && isStray) return this.leave({ cells, next }, 'bad_quote', brokenBefore)
+    if (this.isDoubtful && isStray)
+      return this.leave({ cells, next }, { code: 'bad_quote', message: brokenBefore })
     this.isDoubtful &&= cells.length !== this.dialect.columns
     this.rows.push({ line: this.line, cells })
     // Most rows with quotation marks are on one line, so that the next line end is their own.
@@ -114,11 +115,11 @@ export class RowSplitter {
     const line = this.line + linesIn(this.text, this.at, cell.quoteAt)
     const found = JSON.stringify(this.text.slice(cell.badAt, cell.badAt + 12))
     this.isDoubtful = row.isGuess
-    return this.leave(
-      row,
-      'bad_quote',
-      `The quoted cell that begins in line ${line} is followed by ${found} instead of the end of the cell. Quotation marks inside a cell must be doubled: "".`
-    )
+    return this.leave(row, {
+      code: 'bad_quote',
+      message: `The quoted cell that begins in line ${line} is followed by ${found} instead of the end of the cell. Quotation marks inside a cell must be doubled: "".`,
+      reading: row.isGuess ? 'possible' : 'likely'
+    })
   }
 
   /** The quotation mark is not closed in the text received so far. */
@@ -131,13 +132,16 @@ export class RowSplitter {
     this.isDoubtful = true
     return this.leave(
       { cells, next: lineEnd.next },
-      'open_quote',
-      `The quotation mark that opens a cell in line ${line} is never closed. Add one at the end of the cell, or remove it.`
+      {
+        code: 'open_quote',
+        message: `The quotation mark that opens a cell in line ${line} is never closed. Add one at the end of the cell, or remove it.`,
+        reading: 'possible'
+      }
     )
   }
 
-  private leave(row: { cells: string[]; next: number }, code: ProblemCode, message: string): boolean {
-    this.rows.push({ line: this.line, cells: row.cells, broken: { code, message } })
+  private leave(row: { cells: string[]; next: number }, broken: NonNullable<FileRow['broken']>): boolean {
+    this.rows.push({ line: this.line, cells: row.cells, broken })
     return this.goTo(row.next, linesIn(this.text, this.at, row.next))
   }
 
