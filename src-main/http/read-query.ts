@@ -74,25 +74,27 @@ function collect(text: string, { shape, known, judge }: Parts): Collected {
       if (problem !== undefined) problems.push(problem)
       if (add !== '') put(parameter.name, add)
       if (exclude !== '') excluded.push({ written: plain, name: parameter.name, value: exclude })
-    }
-    // Spec silent (§4): an empty value is a filter that was not filled in.
-    else if (value.trim() !== '') put(parameter.name, value)
+    } else if (value.trim() !== '') put(parameter.name, value)
+    // Spec silent (§4): an empty value is a filter that was not filled in, but whoever asks for one record never means all.
+    else if (namesOne.test(parameter.name)) problems.push(empty(plain))
   }
   if (unknown.size > maxUnknown)
     problems.push({ path: '', code: 'too_many', message: `at most ${maxUnknown} unknown parameters` })
-  for (const each of [...unknown].slice(0, maxUnknown)) {
-    const judged = judge(each)
-    if ('problem' in judged) problems.push(judged.problem)
-    else warnings.push(judged.warning)
-  }
+  else
+    for (const each of unknown) {
+      const judged = judge(each)
+      if ('problem' in judged) problems.push(judged.problem)
+      else warnings.push(judged.warning)
+    }
   for (const { written, name, value } of excluded)
     if (sent[name]?.includes(value)) problems.push(givenTwice(written))
   return collected
 
   function put(name: string, value: string): void {
     if (itemOf(shape[name] as z.ZodType) !== undefined) {
-      const values = value.split(',').map((each) => each.trim())
-      sent[name] = [...(sent[name] ?? []), ...values.filter((each) => each !== '')]
+      const values = value.split(',').flatMap((each) => each.trim() || [])
+      if (values.length === 0) problems.push(empty(name))
+      sent[name] = [...(sent[name] ?? []), ...values]
     } else if (sent[name] !== undefined && sent[name] !== value) problems.push(givenTwice(name))
     else sent[name] = value
   }
@@ -103,6 +105,11 @@ const asProblem = ({ code, path = '' }: Warning): FieldProblem => ({
   code,
   message: 'is not a parameter'
 })
+
+/** Filters by which one record is looked for. */
+const namesOne = /^(email|phone|address|(\w+_)?id)$/
+
+const empty = (path: string): FieldProblem => ({ path, code: 'required', message: 'must have a value' })
 
 const givenTwice = (path: string): FieldProblem => ({
   path,

@@ -1,15 +1,16 @@
 /**
  * Parameters that a row does not know. Spec silent (§4): what was meant as a filter never answers everything. It is refused with
- * a suggestion; only what strangers add to addresses (a cache buster, `utm_…`) is ignored, with a warning.
+ * a suggestion; only what strangers add to addresses (a cache buster, `utm_…`, the id of a trace) is ignored, with a warning, and
+ * so are all where one record is answered anyway.
  */
 import { distance } from 'fastest-levenshtein'
 import type { Endpoint } from '#shared/contract/endpoint'
 import type { FieldProblem, Warning } from '#shared/contract/envelope'
 import { aboutTheList, fieldsOf, parametersOf } from '#shared/contract/parameters'
 
-/** What browsers, proxies, mail programs and advertisements append. */
+/** What browsers, proxies, mail programs and advertisements append, and what people try out. */
 const strangers =
-  /^(_.*|utm_.*|mc_[ce]id|[a-z]*clid|[gw]braid|cb|t|ts|v|ver|rnd|rand|random|nonce|nocache|no_cache|cache|cache_?bust(er)?|time|timestamp|ref|referrer|callback|pretty|debug|format|token|access_token|api_?key|key)$/i
+  /^(_.*|foo|bar|baz|(.)\2*|(trace|span|request|correlation|session)_?id|utm_.*|mc_[ce]id|[a-z]*clid|[gw]braid|cb|t|ts|v|ver|rnd|rand|random|nonce|nocache|no_cache|cache|cache_?bust(er)?|time|timestamp|ref|referrer|callback|pretty|debug|format|token|access_token|api_?key|key)$/i
 
 /** Other words for filters. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -55,7 +56,6 @@ export function unknownParameters(row: Endpoint): Judge {
   const own = Object.keys(row.query?.shape ?? {})
   const fields = fieldsOf(row)
   const filters = own.filter((name) => !aboutTheList.includes(name))
-  const meantWords = new Set([...known, ...fields].flatMap(wordsOf))
 
   return (written) => {
     const name = snake(/^\w+\[([^\]]+)\]/.exec(written)?.[1] ?? written)
@@ -68,7 +68,8 @@ export function unknownParameters(row: Endpoint): Judge {
         return refused(written, `cannot be filtered by${hint(name)}`)
       const slip = near ?? nearest(name, known)
       if (slip !== undefined) return refused(written, `is not a parameter; did you mean ${slip}?`)
-      if (nearest(name, fields) !== undefined || wordsOf(name).some((word) => isMeant(word)))
+      const isAmongMany = row.list || filters.length > 0
+      if (isAmongMany || nearest(name, fields) !== undefined)
         return refused(written, `is not a parameter${hint(name)}`)
     }
     return {
@@ -78,11 +79,6 @@ export function unknownParameters(row: Endpoint): Judge {
         path: written
       }
     }
-  }
-
-  /** A word of a filter or a field, or another word for one. */
-  function isMeant(word: string): boolean {
-    return meantWords.has(word) || own.includes(synonyms[word] ?? '')
   }
 
   function hint(name: string): string {

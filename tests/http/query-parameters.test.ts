@@ -98,6 +98,57 @@ test.each<[OperationId, string, string]>([
   expect(problems).toEqual([expect.stringContaining(message)])
 })
 
+test.each<[OperationId, string[]]>([
+  [
+    'listCustomers',
+    [
+      'vip',
+      'group',
+      'segment',
+      'telephone',
+      'mobile',
+      'customer_id',
+      'optout',
+      'blocked',
+      'dnc',
+      'only',
+      'type',
+      'by'
+    ]
+  ],
+  [
+    'listReviews',
+    ['score[gte]', 'score[$gt]', 'platform', 'branch', 'unanswered', 'author', 'published', 'month', 'period']
+  ],
+  ['listCharges', ['email']],
+  ['listSuppressions', ['email', 'who']],
+  ['listMessages', ['recipient', 'to_whom']],
+  ['exportCustomers', ['vip']]
+])('%s refuses what it has never heard of: %j', (operation, names) => {
+  for (const name of names)
+    expect(outcome(endpoints[operation], `${name}=x`).problems, name).toEqual([
+      expect.stringContaining('is not a parameter')
+    ])
+})
+
+test.each<[OperationId, string]>([
+  ['listCustomers', 'email='],
+  ['listCustomers', 'phone=%20'],
+  ['listCustomers', 'external_id[]='],
+  ['listCustomers', 'filter=,'],
+  ['listCustomers', 'tag=,%20,'],
+  ['listReviews', 'score=,'],
+  ['listMessages', 'customer_id='],
+  ['listCharges', 'customer='],
+  ['listSuppressions', 'address=']
+])('%s never takes ?%s for everything', (operation, text) => {
+  expect(outcome(endpoints[operation], text).problems).toEqual(['must have a value'])
+})
+
+test('other filters may be left empty, as forms send them', () => {
+  expect(outcome(endpoints.listReviews, 'q=&tag=&source=&date_from=')).toEqual({ query: {}, warnings: [] })
+})
+
 test.each(['_', 'cb', 't', 'utm_source', 'utm_tags', 'fbclid', 'gclid', 'mc_eid', 'zzz', 'foo', 'trace_id'])(
   'a stranger’s %s is ignored with a warning; strictly, it is refused',
   async (name) => {
