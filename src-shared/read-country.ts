@@ -127,6 +127,7 @@ let known: ReadonlyMap<string, string> | undefined
 /** An ISO 3166 alpha-2 code in use; null: not a country. */
 export function readCountry(text: unknown): string | null {
   if (typeof text !== 'string') return null
+  if (countryCodes.has(text)) return text
   // Built on first use, because it takes a while.
   known ??= listCountries()
   const code = known.get(foldWords(text))

@@ -31,10 +31,13 @@ const timeZones = once(
   () => new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]))
 )
 
+const usualTag = /^[a-z]{2}(?:-[A-Z]{2})?$/
+
 /** A language tag: `de_AT` is `de-AT`, `Deutsch` and `German` are `de`. */
 export function readLanguage(text: string): string {
   const plain = text.trim().replaceAll('_', '-')
-  const named = languageNames().get(foldWords(plain))
+  // The usual tags need no list of names, which takes a while to build.
+  const named = usualTag.test(plain) ? undefined : languageNames().get(foldWords(plain))
   if (named !== undefined) return named
   try {
     return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)
