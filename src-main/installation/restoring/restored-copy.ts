@@ -59,6 +59,12 @@ export type CarryOver = (
   earlier: CopyWish['earlier']
 ) => CarriedOver
 
+/** What concerns the rows: `readThrough` reads all of them, as what brings a file from elsewhere may be wrong in any way. */
+interface AboutRows {
+  carryOver: CarryOver
+  readThrough: (base: BaseContext) => Promise<void>
+}
+
 /** The type of the thread's task: `makeRestoredCopy` with its dependencies on other modules bound. */
 export type MakeRestoredCopy = (wish: CopyWish) => Promise<CopyMade>
 
@@ -71,7 +77,10 @@ export interface CopyMade {
 const marksSince = 14
 
 /** @throws Problem `conflict` if the backup cannot be restored, `storage_full` if there is no space. */
-export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Promise<CopyMade> {
+export async function makeRestoredCopy(
+  wish: CopyWish,
+  { carryOver, readThrough }: AboutRows
+): Promise<CopyMade> {
   const { backup, copy, backupId, earlier } = wish
   try {
     // Updating the copy and removing erased data takes some space as well.
@@ -86,12 +95,14 @@ export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Pr
     try {
       const hadMark = (db.raw.pragma('user_version', { simple: true }) as number) >= marksSince
       bringUpToDate(db)
+      const base = { db, now: () => wish.now, log: stderrLog }
       const carried_over = carryOver(
-        { db, now: () => wish.now, log: stderrLog },
+        base,
         { backupId, hadMark, isBrought: wish.isBrought, known: wish.known },
         earlier
       )
       refuseDamage(db)
+      if (wish.isBrought) await readThrough(base)
       return { counts: contentOf(db.raw).counts, carried_over }
     } finally {
       db.raw.close()

@@ -1,5 +1,6 @@
 /** The tasks of a thread that restores or repairs. */
 import { carryOver } from '../restoring/carry-over'
+import { readThrough } from '../restoring/read-through'
 import { recreateRows } from '../restoring/recreate-rows'
 import { rootRows } from '../restoring/root-rows'
 import { stderrLog } from '#main/logging/log'
@@ -18,4 +19,4 @@ export const salvage: salvaging.Salvage = (file, folder, now) =>
   })
 
 export const makeRestoredCopy: restoring.MakeRestoredCopy = (wish) =>
-  restoring.makeRestoredCopy(wish, carryOver)
+  restoring.makeRestoredCopy(wish, { carryOver, readThrough })
