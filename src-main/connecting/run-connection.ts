@@ -13,10 +13,11 @@ import { readPages } from './read-pages'
 import { beginRun, completeRun, failRun } from './run-rows'
 import { roundsOf, type Rounds } from './rounds'
 import type { CallerOptions } from './site/caller'
+import { noId } from './site/rows'
 import { Trouble } from './site/trouble'
 import { settleMissing } from './sweep'
 import { writeCharges } from './write-charges'
-import { noteSkipped, writeFigures, writeItems, type RunUnderWay } from './write-page'
+import { hasSkipped, noteSkipped, writeFigures, writeItems, type RunUnderWay } from './write-page'
 
 /** Syncs every connection that is due. */
 export const connector = (base: BaseContext, options: CallerOptions = {}): Rounds =>
@@ -152,8 +153,8 @@ async function readReviews(
         },
         note: (progress) => updatePlace(ctx, place, progress),
         settle: ({ isComplete }: SitePage) => {
-          // A resumed run may have missed reviews that moved in between.
-          const isSwept = isComplete === true && run.row.is_resumed === 0
+          // A resumed run may have missed reviews that moved in between, and one without an id may be one that seems to be missing.
+          const isSwept = isComplete === true && run.row.is_resumed === 0 && !hasSkipped(run, noId)
           return isSwept ? settleMissing(ctx, run, place) : null
         }
       })

@@ -43,8 +43,12 @@ export function writeItems(ctx: Context, run: RunUnderWay, place: PlaceRow, item
   }
 }
 
+const reasonsOf = ({ row }: RunUnderWay) => JSON.parse(row.skipped_reasons) as Record<string, number>
+
+export const hasSkipped = (run: RunUnderWay, reason: string): boolean => Object.hasOwn(reasonsOf(run), reason)
+
 export function noteSkipped(run: RunUnderWay, reason: string): void {
-  const reasons = JSON.parse(run.row.skipped_reasons) as Record<string, number>
+  const reasons = reasonsOf(run)
   reasons[reason] = (reasons[reason] ?? 0) + 1
   run.row.skipped_reasons = JSON.stringify(reasons)
 }

@@ -170,10 +170,14 @@ describe('reviews', () => {
     expect((await reviews()).get('a')).toMatchObject({ removed_at_source: null })
   })
 
-  test('one without an id costs its page, and what was known stays', async () => {
+  test('one without an id costs no other, and what was known stays', async () => {
     await connect()
     google.reviews.get('locations/7')!.push({ name: '', starRating: 'ONE', updateTime: lately() })
-    expect(await sync()).toMatchObject({ new: 0, problem: { code: 'unreadable' } })
+    expect(await sync()).toMatchObject({
+      new: 0,
+      problem: null,
+      skipped_reasons: [{ reason: 'no_id', count: 1 }]
+    })
     expect(await reviews()).toHaveProperty('size', 6)
   })
 

@@ -64,7 +64,7 @@ test('what is wrong at the site is said plainly', async () => {
   expect(await preview()).toMatchObject({ found: 0, rows: [], problem: { code: 'key_refused' } })
   list.reviews = [{ id: null, stars: 5 }]
   expect(await preview()).toMatchObject({
-    problem: { code: 'unreadable', message: expect.stringContaining('no id') as string }
+    problem: { code: 'unreadable', message: expect.stringContaining('has an id') as string }
   })
 })
 

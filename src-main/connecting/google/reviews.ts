@@ -2,7 +2,7 @@
 import { reviewerName, withoutTranslation } from '#main/tools/google-texts'
 import type { Caller, FoundReview, SitePage, SitePlace, Wanted } from '../port'
 import { isRecord, readId, readLine, readScore, readText, readTime } from '../site/read-values'
-import { withoutId } from '../site/rows'
+import { readRows, WithoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { addressAt, reviewsHost } from './hosts'
 import { pageIn, webLink } from './places'
@@ -34,21 +34,21 @@ export async function* readReviews(call: Caller, { since, mark, place }: Wanted)
       await call.get(reviewsAddress(place, pageSize, at?.token ?? null)),
       'reviews'
     )
-    const items = rows.map((row) => reviewOf(row, place))
+    const { items, skipped } = await readRows(rows, (row) => reviewOf(row, place))
     const total = typeof body['totalReviewCount'] === 'number' ? body['totalReviewCount'] : null
     const hasShifted = at !== null && (at.hasShifted || at.total !== total)
     if (next === null) {
-      yield { items, mark: null, isComplete: !hasShifted }
+      yield { items, skipped, mark: null, isComplete: !hasShifted }
       return
     }
     if (next === at?.token)
       throw new Trouble('unreadable', 'Google keeps sending the same page. Goodword tries again later.')
     if (since !== null && items.length > 0 && items.every((each) => isBefore(each, since))) {
-      yield { items, mark: null, isComplete: false }
+      yield { items, skipped, mark: null, isComplete: false }
       return
     }
     at = { token: next, total: at === null ? total : at.total, hasShifted }
-    yield { items, mark: at }
+    yield { items, skipped, mark: at }
   }
 }
 
@@ -58,7 +58,7 @@ const isBefore = ({ changed }: FoundReview, since: number): boolean => changed !
 function reviewOf(row: unknown, place: SitePlace): FoundReview {
   const name = isRecord(row) ? readId(row['name']) : null
   const id = isRecord(row) ? (readId(row['reviewId']) ?? readId(name?.split('/').at(-1))) : null
-  if (!isRecord(row) || id === null) throw withoutId('Google')
+  if (!isRecord(row) || id === null) throw new WithoutId('Google')
   const { text, translation } = textIn(row['comment'])
   const reviewer = isRecord(row['reviewer']) ? row['reviewer'] : {}
   return {

@@ -1,11 +1,10 @@
 /** Reviews from any address that returns a JSON list. */
 import { z } from 'zod'
-import { mapInTurns } from '#main/tools/in-turns'
 import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { plainIfHtml } from '../site/plain-text'
 import { formField, optionalField } from '../site/form-field'
-import { isRefusal, noList, withoutId } from '../site/rows'
+import { isRefusal, noList, readRows, WithoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { nextLink } from '../site/next-link'
 import { valueAt } from './pointer'
@@ -91,7 +90,7 @@ export const jsonSource: Adapter = {
 async function firstPage(call: Caller): Promise<Found[]> {
   const source = readSource(call.settings)
   const rows = rowsOf(source, source.url, await call.get(firstAddress(source)))
-  return mapInTurns(rows, (row) => reviewOf(source, row))
+  return (await readRows(rows, (row) => reviewOf(source, row))).items
 }
 
 interface Mark {
@@ -107,15 +106,17 @@ async function* read(call: Caller, wanted: Wanted): AsyncGenerator<SitePage> {
   for (let pages = (mark?.pages ?? 0) + 1; ; pages++) {
     const answer = await call.get(address)
     const rows = rowsOf(source, address, answer)
-    const items = await mapInTurns(rows, (row) => reviewOf(source, row))
+    const page = await readRows(rows, (row) => reviewOf(source, row))
     const next = nextAddress(source, { address, answer, count: rows.length })
     if (next !== null && pages >= maxPages)
       throw new Trouble('too_large', `The list at ${source.url.host} has more than ${maxPages} pages.`)
     if (next === null) {
-      yield { items, mark: null, isComplete: source.isComplete }
+      yield { ...page, mark: null, isComplete: source.isComplete }
       return
     }
-    yield { items, mark: { address: next.href, pages } satisfies Mark }
+    yield { ...page, mark: { address: next.href, pages } satisfies Mark }
+    if (next.href === address.href)
+      throw new Trouble('unreadable', `${address.host} names the same next page again and again.`)
     address = next
   }
 }
@@ -199,7 +200,7 @@ function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found 
     return undefined
   }
   const id = readId(value('id'))
-  if (id === null) throw withoutId(url.host)
+  if (id === null) throw new WithoutId(url.host)
   if (readFlag(value('deleted')) === true) return { gone: id }
   return {
     id,

@@ -1,12 +1,11 @@
 /** Reviews of a shop at Judge.me, through its API (api.judge.me/api/v1). */
 import { z } from 'zod'
 import { line } from '#shared/contract/fields'
-import { mapInTurns } from '#main/tools/in-turns'
 import type { Adapter, Caller, FoundReview, SitePage, Wanted } from '../port'
 import { formField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'
 import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
-import { listIn, withId } from '../site/rows'
+import { listIn, readRows, withId } from '../site/rows'
 import { addressOf, host, settings, shopOf } from './address'
 import { answer, replyPower } from './replies'
 
@@ -120,11 +119,11 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
     const answer = await call.get(
       addressOf(call, 'reviews', { page: at.page, per_page: pageSize, ...(rating !== null && { rating }) })
     )
-    const found = await mapInTurns(listIn(answer, 'reviews', host), reviewOf)
+    const { items: found, skipped } = await readRows(listIn(answer, 'reviews', host), reviewOf)
     const items = found.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)
     if (newest?.(found) === true) {
-      yield { items, mark: null }
+      yield { items, skipped, mark: null }
       return
     }
     const shown = ids(found)
@@ -140,10 +139,10 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       const isComplete = count === seen.size && (await countOf(call)) === count
       // No other filter can reach these. A resumed sync can't count them, as it has not seen every page itself.
       const missed = isCut && mark === null && count !== null ? Math.max(0, count - seen.size) : 0
-      yield { items, mark: null, isComplete, skipped: Array<string>(missed).fill(beyond) }
+      yield { items, mark: null, isComplete, skipped: [...skipped, ...Array<string>(missed).fill(beyond)] }
       return
     }
-    yield { items, mark: next }
+    yield { items, skipped, mark: next }
     at = next
   }
 }

@@ -1,4 +1,5 @@
 /** Finds the list in an answer, or says what its absence means. */
+import { mapInTurns } from '#main/tools/in-turns'
 import type { SiteAnswer } from '../port'
 import { isRecord, readId } from './read-values'
 import { Trouble } from './trouble'
@@ -40,9 +41,48 @@ export function noList(
     : new Trouble('unreadable', `There is no list of ${what} in the response from ${host}${where}.`)
 }
 
-/** @throws Trouble: records without an id can't be told apart, so the whole page is rejected */
-export const withoutId = (host: string, what = 'A review'): Trouble =>
-  new Trouble('unreadable', `${what} of ${host} has no id, so nothing of this page was kept.`)
+/** Records without an id can't be told apart. */
+export class WithoutId extends Trouble {
+  constructor(host: string, what = 'review') {
+    super('unreadable', `No ${what} in the response from ${host} has an id.`)
+  }
+}
+
+/** The reason given for records that were skipped because they have no id. */
+export const noId = 'no_id'
+
+/**
+ * Reads each row, in turns. Rows without an id are left out, which is said: one of them must not cost the others.
+ * @throws Trouble if there are rows, but none with an id
+ */
+export async function readRows<Item>(
+  rows: readonly unknown[],
+  read: (row: unknown) => Item
+): Promise<{ items: Item[]; skipped: string[] }> {
+  const items: Item[] = []
+  let missed: WithoutId | undefined
+  await mapInTurns(rows, (row) => {
+    try {
+      items.push(read(row))
+    } catch (error) {
+      if (!(error instanceof WithoutId)) throw error
+      missed = error
+    }
+  })
+  if (items.length === 0 && missed !== undefined) throw missed
+  return { items, skipped: Array<string>(rows.length - items.length).fill(noId) }
+}
+
+/** The rows that have an id, and a reason for each that has none. @throws Trouble if there are rows, but none with an id */
+export function identified(
+  rows: readonly unknown[],
+  host: string,
+  what: string
+): { rows: Readonly<Record<string, unknown>>[]; skipped: string[] } {
+  const kept = rows.filter(isRecord).filter((row) => readId(row['id']) !== null)
+  if (kept.length === 0 && rows.length > 0) throw new WithoutId(host, what)
+  return { rows: kept, skipped: Array<string>(rows.length - kept.length).fill(noId) }
+}
 
 /** @param what the row is, for the message. @throws Trouble if it has no id */
 export function withId(
@@ -51,6 +91,6 @@ export function withId(
   what?: string
 ): { row: Readonly<Record<string, unknown>>; id: string } {
   const id = isRecord(row) ? readId(row['id']) : null
-  if (!isRecord(row) || id === null) throw withoutId(host, what)
+  if (!isRecord(row) || id === null) throw new WithoutId(host, what)
   return { row, id }
 }

@@ -14,7 +14,7 @@ import type {
 } from '../port'
 import { formField } from '../site/form-field'
 import { isRecord, readId, readLine } from '../site/read-values'
-import { withId } from '../site/rows'
+import { identified, withId } from '../site/rows'
 import { refusedBy, Trouble } from '../site/trouble'
 import { buyerOf, chargeOf, refundOf } from './read-payments'
 
@@ -78,7 +78,7 @@ async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): Asy
   let at: Mark | null = (mark as Mark | null) ?? firstOf('payments', locations)
   if (at === null) yield { items: [], mark: null }
   while (at !== null) {
-    const { rows, cursor } = await pageOf(call, at, since)
+    const { rows, skipped, cursor } = await pageOf(call, at, since)
     const items: FoundCharge[] = []
     for (const row of rows) {
       const id = idOf(row)
@@ -88,7 +88,7 @@ async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): Asy
       items.push(needsBuyer ? { ...charge, buyer: await wholeBuyer(row, customers) } : charge)
     }
     at = cursor === null ? locationBehind(at, locations) : { ...at, cursor }
-    yield { items, mark: at }
+    yield { items, skipped, mark: at }
   }
 }
 
@@ -106,12 +106,13 @@ function locationBehind({ step, location }: Mark, locations: readonly string[]):
 /** Sorted, so that a resumed run can continue after any of them. */
 async function locationIds(call: Caller): Promise<string[]> {
   return rowsOf(await call.get(new URL('v2/locations', server)), 'locations')
-    .map(idOf)
+    .rows.map(idOf)
     .toSorted()
 }
 
 interface Listed {
   rows: Record<string, unknown>[]
+  skipped: string[]
   /** Null: that was the last page, even if earlier pages were short. */
   cursor: string | null
 }
@@ -135,19 +136,19 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
     throw refusedBy(answer.status, server.host)
   }
   const body = answer.json()
-  return { rows: rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }
+  return { ...rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }
 }
 
 /** If there is nothing at all, Square leaves the list out. */
-function rowsOf(answer: SiteAnswer, name: string): Record<string, unknown>[] {
+function rowsOf(answer: SiteAnswer, name: string): Omit<Listed, 'cursor'> {
   const body = answer.json()
   const rows = isRecord(body) ? (body[name] ?? []) : null
   if (!Array.isArray(rows))
     throw new Trouble('unreadable', `${server.host} answered with something that is not a list of ${name}.`)
-  return rows.map((row: unknown) => (isRecord(row) ? row : {}))
+  return identified(rows, server.host, 'record')
 }
 
-const idOf = (row: Fields): string => withId(row, server.host, 'A record').id
+const idOf = (row: Fields): string => withId(row, server.host, 'record').id
 
 type CustomerBook = (id: string) => Promise<Fields | null>
 

@@ -14,7 +14,7 @@ import type {
 } from '../port'
 import { formField } from '../site/form-field'
 import { isRecord } from '../site/read-values'
-import { withId, withoutId } from '../site/rows'
+import { identified, withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { chargeOf, refundOf } from './read-payments'
 
@@ -74,7 +74,7 @@ interface Mark {
 }
 
 const pageSize = '100'
-const what = 'A payment'
+const what = 'payment'
 
 async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): AsyncGenerator<ChargePage> {
   let at: Mark | null = (mark as Mark | null) ?? { step: 'charges', behind: null }
@@ -112,17 +112,15 @@ async function pageOf(call: Caller, { step, behind }: Mark, since: number | null
   const answer = await call.get(url, step === 'charges' ? [] : [403, 404])
   if (answer.status !== 200)
     return { rows: [], more: false, skipped: step === 'refunds' ? ['refunds_not_allowed'] : [] }
-  return { ...listOf(answer), skipped: [] }
+  return listOf(answer)
 }
 
-function listOf(answer: SiteAnswer): Omit<Listed, 'skipped'> {
+function listOf(answer: SiteAnswer): Listed {
   const body = answer.json()
   const data = isRecord(body) ? body['data'] : null
   if (!isRecord(body) || !Array.isArray(data))
     throw new Trouble('unreadable', `${server.host} answered with something that is not a list.`)
-  const rows = data.filter(isRecord)
-  if (rows.length < data.length) throw withoutId(server.host, what)
-  return { rows, more: body['has_more'] === true }
+  return { ...identified(data, server.host, what), more: body['has_more'] === true }
 }
 
 const idOf = (row: Record<string, unknown>): string => withId(row, server.host, what).id

@@ -3,11 +3,10 @@
  * recent reviews, to notice edits. A full sync goes month by month, because paging through long lists is unreliable.
  */
 import { z } from 'zod'
-import { mapInTurns } from '#main/tools/in-turns'
 import type { Caller, FoundReview, SitePage, Wanted } from '../port'
 import { domainOf } from '../site/domain'
 import { isRecord, readId } from '../site/read-values'
-import { listIn } from '../site/rows'
+import { listIn, readRows } from '../site/rows'
 import { Trouble } from '../site/trouble'
 
 export const host = 'api.trustpilot.com'
@@ -91,7 +90,7 @@ export async function* readWindows(
   let before = ''
   for (;;) {
     const end = isFull && at.start !== null ? monthAfter(at.start) : null
-    const found = await mapInTurns(await listReviews(call, at, { end }), reviewOf)
+    const { items: found, skipped } = await readRows(await listReviews(call, at, { end }), reviewOf)
     // Reviews at the boundary of two months come twice.
     const items = found.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)
@@ -102,11 +101,11 @@ export async function* readWindows(
     const isOver = found.length === 0 || isRepeated
     const next = nextOf(at, { isFull, isOver, last: found.at(-1)?.written ?? null, until: now + ahead })
     if (next === null) {
-      yield { items, mark: null, isComplete: isFull && !hasRepeated }
+      yield { items, skipped, mark: null, isComplete: isFull && !hasRepeated }
       return
     }
     at = { ...next, hasRepeated }
-    yield { items, mark: at }
+    yield { items, skipped, mark: at }
   }
 }
 

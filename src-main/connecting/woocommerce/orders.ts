@@ -3,7 +3,7 @@ import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } f
 import { readCurrency, readMoney } from '../site/read-money'
 import { readCountry } from '#shared/read-country'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
-import { withId } from '../site/rows'
+import { identified, withId } from '../site/rows'
 import { countOf, hasMore, listOf, shopOf } from './shop'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -66,9 +66,10 @@ async function pageOf(
   isKnown: WantedCharges['isKnown']
 ): Promise<Omit<ChargePage, 'mark'>> {
   const items: FoundCharge[] = []
-  const skipped: string[] = []
-  for (const each of rows) {
-    const { row, id } = withId(each, shopOf(call.settings).host, 'An order')
+  const { host } = shopOf(call.settings)
+  const { rows: orders, skipped } = identified(rows, host, 'order')
+  for (const each of orders) {
+    const { row, id } = withId(each, host, 'order')
     const charge = chargeOf(row, id)
     if (charge === 'no_amount') skipped.push(charge)
     else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge, isKnown)))
@@ -118,7 +119,7 @@ async function refundsOf(
   const rows = answer.status === 404 ? (named as unknown[]) : listOf(answer, call, 'refunds')
   const changed = readTime(order['date_modified_gmt'], 'UTC')
   return rows.flatMap((each) => {
-    const { row, id: number } = withId(each, shopOf(call.settings).host, 'A refund')
+    const { row, id: number } = withId(each, shopOf(call.settings).host, 'refund')
     // `amount` is positive; `total`, in the short form, is negative.
     const amount = readMoney(row['amount'] ?? row['total'], currency)
     if (amount === null || amount === 0) return []

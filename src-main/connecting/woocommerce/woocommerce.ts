@@ -1,12 +1,11 @@
 /** A WooCommerce shop, through its REST API (wp-json/wc/v3). */
 import { z } from 'zod'
 import { line } from '#shared/contract/fields'
-import { mapInTurns } from '#main/tools/in-turns'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
 import { plainText } from '../site/plain-text'
 import { readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { formField, optionalField } from '../site/form-field'
-import { withId } from '../site/rows'
+import { readRows, withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { probeOrders, readOrders } from './orders'
 import { answer, answerOf, asWordPress, replyNeeds, replyPower, withAnswers, wordPressKey } from './replies'
@@ -148,7 +147,8 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       at = { ...at, after: since }
       continue
     }
-    const items = await withAnswers(call, await mapInTurns(rows, (row) => reviewOf(row, at.status, call)))
+    const page = await readRows(rows, (row) => reviewOf(row, at.status, call))
+    const read = { ...page, items: await withAnswers(call, page.items) }
     const hasShifted =
       at.hasShifted === true || at.after !== undefined || (at.page > 1 && total !== (at.total ?? null))
     const next = nextOf(
@@ -156,11 +156,11 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       hasMore(answer, addressOf(call, at, pageSize), { page: at.page, pages, rows: rows.length })
     )
     if (next === null) {
-      yield { items, mark: null, isComplete: !hasShifted }
+      yield { ...read, mark: null, isComplete: !hasShifted }
       return
     }
     at = { ...next, hasShifted, ...(next.page > 1 && { total }) }
-    yield { items, mark: at }
+    yield { ...read, mark: at }
   }
 }
 

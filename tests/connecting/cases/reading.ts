@@ -1,7 +1,7 @@
 /** Syncing: what a site may answer, and what the inbox then shows. Number 20 is about sites with several places. */
 import { expect } from 'vitest'
 import { day, type Case, type Desk } from './desk'
-import type { Said } from './sites'
+import type { Row, Said } from './sites'
 
 const instant = (text: string) => new Date(text).toISOString()
 
@@ -156,19 +156,72 @@ export const readingCases: readonly Case[] = [
     }
   },
   {
-    name: '12 a record without an id: nothing of its page is kept, and the next reading goes on',
+    name: '12 records without an id cost no other, and nothing is taken for gone meanwhile',
     play: async (desk) => {
-      await six(desk)
-      const { id: _id, ...nameless } = desk.row(8)
-      desk.fails({ status: 200, body: desk.site.page([desk.row(7), nameless]) }, { from: 2, times: 1 })
-      const run = await desk.sync('full')
-      expect(run.problem).toMatchObject({
-        code: 'unreadable',
-        message: expect.stringContaining('no id') as string
+      desk.has(...[1, 2, 3].map((each) => desk.row(each)))
+      await desk.connect()
+      const odd = [null, 5, 'x', [], {}, { ...desk.row(4), id: null }, { ...desk.row(5), id: { x: 1 } }]
+      const body = desk.site.page([desk.row(1), ...odd, desk.row(6)] as Row[])
+      // The others are missing, but one of them may be among those without an id.
+      for (let each = 0; each < 2; each++) {
+        desk.service.clock.advance(day)
+        desk.fails({ status: 200, body }, { times: 1 })
+        const run = await desk.sync('full')
+        expect(run).toMatchObject({ problem: null, gone: 0 })
+        expect(run.skipped_reasons).toEqual([{ reason: 'no_id', count: odd.length }])
+      }
+      const found = await desk.reviews()
+      expect(found.map((each) => each.external_id)).toEqual(expect.arrayContaining(['1', '2', '3', '6']))
+    }
+  },
+  {
+    name: '12b only records without an id: the run says so, and the next one goes on',
+    play: async (desk) => {
+      const body = desk.site.page([
+        { ...desk.row(1), id: null },
+        { ...desk.row(2), id: {} }
+      ])
+      desk.fails({ status: 200, body })
+      await desk.connect()
+      expect(await desk.connection()).toMatchObject({
+        state: 'failing',
+        last_error: { code: 'unreadable', message: expect.stringContaining('has an id') as string }
       })
-      expect(await desk.reviews()).toHaveLength(6)
       desk.recovers()
-      expect(await desk.sync()).toMatchObject({ problem: null })
+      desk.has(desk.row(1), desk.row(2))
+      expect(await desk.sync()).toMatchObject({ new: 2, problem: null })
+    }
+  },
+  {
+    name: '12c whatever a field holds, the record is kept or skipped, and costs no other',
+    play: async (desk) => {
+      const odd = [
+        null,
+        0,
+        -1,
+        1e308,
+        4.5,
+        '',
+        'x',
+        'FIVE',
+        '0',
+        true,
+        [],
+        {},
+        [null],
+        '\ud800',
+        '9'.repeat(400)
+      ]
+      const fields = Object.keys(desk.row(1)).filter((name) => name !== 'id')
+      const rows = fields.flatMap((name) => odd.map((value) => [name, value] as const))
+      const odds = rows.map(([name, value], at) => ({ ...desk.row(at + 10), [name]: value }))
+      desk.fails({ status: 200, body: desk.site.page([desk.row(1), ...odds, desk.row(2)]) }, { times: 1 })
+      await desk.connect()
+      expect(await desk.connection()).toMatchObject({ last_error: null })
+      const found = await desk.service.alice.data('listReviews', {
+        query: { source: Number((await desk.connection()).source_id), q: 'Text', limit: 100 }
+      })
+      expect(found.length).toBeGreaterThan(5)
     }
   },
   {
