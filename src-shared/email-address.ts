@@ -8,22 +8,20 @@ export const longestEmail = 254
 const isEmail = (text: string): boolean => text.length <= longestEmail && emailPattern.test(text)
 
 /** What people and programs leave around an address. */
-const around = /^[\s"'(<[,;:]+|(?<![\s"'>)\],;:.])[\s"'>)\],;:.]+$/g
+const around = /^[\s\p{Cf}"'(<[,;:]+|(?<![\s\p{Cf}"'>)\],;:.])[\s\p{Cf}"'>)\],;:.]+$/gu
 const named = /^[^<>]*<([^<>]*)>[\s,;.]*$/
 
 const bare = (part: string): string =>
   part.replaceAll(around, '').replace(/^(?:mailto|e-?mail|mail):\s?/i, '')
 
-const tidied = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+/** Without what cannot be seen around it. Within an address it would make one that looks like another. */
+const tidied = (text: string): string => text.replaceAll(/^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu, '')
 
-/** One address: `Ann Smith <ann@example.com>`, `mailto:ann@example.com`, ` ann@example.com;`. Null: it is not one. */
+/** One address on one line: `Ann Smith <ann@example.com>`, `mailto:ann@example.com`, ` ann@example.com;`. Null: it is not one. */
 export function readEmail(text: string): string | null {
   const plain = tidied(text)
   if (isEmail(plain)) return plain
+  if (/[\r\n]/.test(plain)) return null
   const address = bare(named.exec(plain)?.[1] ?? plain)
   return isEmail(address) ? address : null
 }
