@@ -25,10 +25,16 @@ Per favore rimuovetemi dalla vostra mailing list · Vorrei disiscrivermi · Non 
 Graag afmelden · Verwijder mij uit uw bestand · Ik wil geen e-mails meer ontvangen · Stop met mailen · Schrijf mij uit
 wrong person, stop texting · Ich möchte nicht mehr angeschrieben werden · Unterlassen Sie bitte weitere E-Mails
 Ich widerspreche der Nutzung meiner Daten zu Werbezwecken · You don't need to email me any more · Ne m'envoyez plus de SMS
-Do not call me, text me or email me · Arrêt · non voglio ricevere nulla · Do not write to me any more · Haal me van de lijst · Geen mails meer aub · Meld mij af · Wilt u mij afmelden? · Ik wens geen berichten meer te ontvangen.`
+Do not call me, text me or email me · Arrêt · non voglio ricevere nulla · Do not write to me any more · Haal me van de lijst · Geen mails meer aub · Meld mij af · I have asked you before to stop emailing me
+Stop. I never ordered from you. · Lassen Sie mich in Ruhe und schreiben Sie mir nicht mehr · STOP. Mia Kranz
+Wilt u mij afmelden? · Ik wens geen berichten meer te ontvangen.`
 
 const saysElse = `
-stop by anytime · don't stop · I unsubscribed from Netflix and love you · I can't stop recommending you · Non-stop fun
+Stop! This is the best bread · I will not be writing a review · I am not writing reviews · Please call me back, do not email · Leave it with me
+Hören Sie bitte nicht auf! · Tragen Sie mich bitte nicht aus · Nehmen Sie mich nicht von der Liste · Löschen Sie meine Daten bitte nicht
+Meld mij niet af · Schrijf mij niet uit · Envoyez-moi plus de mails · stop by any time · please don't stop
+I can't stop recommending you to my friends · Ich kann nicht aufhören, euch zu empfehlen · No puedo parar de recomendarlos · Non smettete mai!
+Ne vous arrêtez pas ! · Niet stoppen! · stop by anytime · don't stop · I unsubscribed from Netflix and love you · I can't stop recommending you · Non-stop fun
 please don't remove me from the list · Unsubscribe from high prices this summer · Never unsubscribe! · Don't call, email me please · Don't text me, email me
 Bitte schreiben Sie mir keine SMS, sondern E-Mail · Merci de m'envoyer plus de messages · Drop me a message · Leave me a message
 Not getting your emails any more, please send again · I don't get your emails anymore · Please remove my review from your list

@@ -12,7 +12,7 @@ export const doubts: readonly AnswerRule[] = [
     words:
       anyOf(`_sender … unknown | _sender … no such | _sender … not exist | _sender … n't exist | _sender … not found | system address: your |
       sender's | unknown sender | _sender unknown | return path | return-path | return address | reply-to | reply to address |
-      envelope from | mail from address | originator | _from address | _from domain | your domain | your host | your server |
+      envelope from | mail from address | _your account | _your mailbox | originator | _from address | _from domain | your domain | your host | your server |
       your mail server | your email server | your ip | your helo | _helo_ | _ehlo_ | client host | _ptr_ | reverse dns | _rdns |
       absender | expediteur | remitente | remetente | mittente | afzender`)
   },
@@ -20,14 +20,14 @@ export const doubts: readonly AnswerRule[] = [
   {
     kind: 'recipient_policy',
     words: anyOf(`_url | _link_ | _links_ | phish | spam | virus | reputation | _policy | policies | blocked |
-      throttled | challenge | not a member | moderator | not subscribed | mail loop | loop detected | too many hops | _dt: | _mi:`)
+      throttled | challenge | dnsbl | _rbl_ | user filter | 's filter | in contacts | address book | not a member | moderator | not subscribed | mail loop | loop detected | too many hops | _dt: | _mi:`)
   },
   // It may be known tomorrow.
   {
     kind: 'recipient_busy',
     words:
       anyOf(`try again later | try later | again later | retry later | will retry | try again in | please retry | at the moment |
-      at this time | temporar | currently | maintenance | name lookup failure | lookup failure for | lookup error | lookup timed out | timed out | timeout |
+      at this time | temporar | currently | maintenance | unknown if | unknown whether | could not verify | cannot verify | not be verified | name lookup failure | lookup failure for | lookup error | lookup timed out | timed out | timeout |
       ldap server | directory server | database error | later erneut | später erneut | vorübergehend | derzeit | zurzeit |
       plus tard | temporairement | más tarde | temporalmente | più tardi | temporaneamente | later opnieuw | tijdelijk`)
   },

@@ -42,7 +42,7 @@ const languages: Record<string, Language> = {
       may more name need need now number of on once onwards phone please pleas pls plz promotional promotions records
       right s sincerely sir so sorry such system team thank thanks thankyou that the them these they things this those to
       today u ur us want way we were will wish with would you your yours ever email everything files file dear both
-      review reviews feedback correspondence distribution another away again ive request requested asking ask asked us`
+      review reviews feedback correspondence distribution before already twice another away again ive request requested asking ask asked us`
   },
   de: {
     leave: `abmelden abmeldung abbestellen abbestellung abbestelle austragen austragung stopp stop stoppen abmelde austrage
@@ -199,7 +199,21 @@ export function wantsNoMore(text: string): boolean {
     .replace(/\bopt-out\b/g, 'opt out')
   const lines = plain.split(/[\n\r]+/).filter((line) => line.trim() !== '')
   const first = greeting.test(lines[0] ?? '') ? 1 : 0
-  return lines.some((line, at) => line.split(/[.!?;]/).some((sentence) => asks(sentence, at <= first)))
+  return lines.some((line, at) => {
+    const sentences = line.split(/[.!?;]/)
+    return sentences.some((sentence) => asks(sentence, at <= first && !sentences.some(tellsMore)))
+  })
+}
+
+/** "Stop! This is the best bread": a short wish is none where somebody goes on to tell something, unless it is what they don't want. */
+function tellsMore(sentence: string): boolean {
+  const words = wordsOf(sentence)
+  return (
+    words.length >= minWords &&
+    !vocabularies.some(
+      ({ all, not }) => words.every((word) => all.has(word)) || words.some((word) => not.has(word))
+    )
+  )
 }
 
 /** A subject that opts out: as in the address of List-Unsubscribe, with or without its mark, or in a person's words. */
@@ -220,10 +234,12 @@ const saysElse = [
   /\bneed (?:to|for)\b(?!.*\b(?:again|anymore|more|further|longer|ever)\b)/,
   /\b(?:nehm\w{1,3}|nimm|trag\w{0,2}|meld\w{0,2}|schrijf|zet)\b(?!.*\b(?:ab|aus|raus|von|vom|uit|af)\b).*\b(?:auf|ein|an|wieder auf|in|aan|op)\b/,
   /\btak(?:e|en|ing)\b(?!.*\b(?:off|out|from|of)\b)/,
-  /\bi (?:can't|cannot|could not|couldn't|do not|did not|didn't|won't|will not|never) (?:write|send|text|mail|email|message|call|contact)\b/,
+  /\bi (?:can't|cannot|could not|couldn't|do not|did not|didn't|won't|will not|never|am not)(?: be)? (?:write|writing|send|sending|text|mail|email|message|call|contact)\b/,
+  /^ ?(?:please )?(?:call|phone|ring|text|email|write to) (?:me|us)\b[^,]{0,20},/,
+  /\bleave it\b/,
   /^ ?(?:sorry,? )?(?:can't|cannot|couldn't) (?:write|send|text|mail|email|message|call|contact)\b/,
   /\byou (?:have |had )?(?:never|not|didn't|did not) (?:contacted|contact|emailed|texted|messaged|called|wrote|write)\b(?!.*\bagain\b)/,
-  /^(?!.*\bn[e']).*\b(?:envoyer|envoyez|envoie|recevoir) plus de\b/
+  /^(?!.*\bn[e']).*\b(?:envoyer|envoyez|envoie|recevoir)(?:[ -](?:moi|nous))? plus de\b/
 ]
 
 function asks(sentence: string, isFirst: boolean): boolean {
@@ -252,6 +268,15 @@ const isWish = (words: readonly string[]): boolean =>
   words.length <= maxWords &&
   vocabularies.some((language) => words.every((word) => language.all.has(word)) && asksIn(language, words))
 
+/** In German and Dutch the negation follows the verb: "tragen Sie mich nicht aus". It does not reach beyond its clause. */
+function isUndone(words: readonly string[], at: number): boolean {
+  const behind = words.slice(at + 1)
+  const end = behind.findIndex((word) => /^(?:,|und|oder|en|of|denn|weil)$/.test(word))
+  const clause = end < 0 ? behind : behind.slice(0, end)
+  const negation = clause.findIndex((word) => /^(?:nicht|niet)$/.test(word))
+  return negation >= 0 && !anyMore.test(clause[negation + 1] ?? '')
+}
+
 /** How many words before another a negation still concerns it. */
 const reach = { leave: 4, send: 8 }
 /** Behind the negation that follows its verb: "schreiben Sie mir nicht mehr". */
@@ -270,7 +295,7 @@ function asksIn({ leave, take, whom, send, get, wish, not }: Vocabulary, words: 
   const asksToLeave = (word: string, at: number) =>
     leave.has(word) || (take.has(word) && words.some((each, place) => place !== at && whom.has(each)))
   return words.some((word, at) => {
-    if (asksToLeave(word, at) && !before(at, reach.leave).some(isNot)) return true
+    if (asksToLeave(word, at) && !before(at, reach.leave).some(isNot) && !isUndone(words, at)) return true
     if (tells || !(send.has(word) || get.has(word))) return false
     const near = before(at, reach.send)
     const negation = near.findLastIndex(isNot)

@@ -176,6 +176,16 @@ alive | 5.1.1 | a list | 550 5.1.1 You are not a member of this list; address un
 alive | 5.1.1 | a filter | 550 5.1.1 Blocked: user unknown senders are throttled
 alive | 5.0.0 | any | 550 rejected: the recipient does not exist or the mailbox may have been closed
 alive | 5.0.0 | any | 550 rejeté: il se peut que l'adresse n'existe plus
+alive | 5.1.1 | a filter | 550 5.1.1 DNSBL lookup: host not found for 4.3.2.1
+alive | 5.0.0 | any | 550 Your account does not exist or is not allowed to send
+alive | 5.0.0 | a filter | 550 Address rejected by user filter: does not exist in contacts
+alive | 5.0.0 | a gateway | 550 Mail server of gast.example is not available, address unknown if it exists there
+alive | 5.1.1 | a gateway | 550 5.1.1 Recipient could not be verified: no such user known here yet
+account | 5.0.0 | any | 550 Sender verify failed for shop@laden.example: no such user here
+alive | 5.1.1 | any | 550 5.1.1 HELO host name does not exist
+account | 5.0.0 | any | 550 no such domain in SPF record
+account | 5.1.1 | any | 550 invalid DKIM signature, user unknown to our whitelist
+alive | 5.4.7 | Halon | Delivery expired (message too old) 'connection timed out, host not found'
 dead | 5.1.1 | any | 550 I do not have an account for mia
 dead | 5.1.1 | a German host | 550 5.1.1 Dieser Benutzer existiert bei uns nicht
 dead | 5.1.1 | any | 550 5.1.1 Account has been deleted
