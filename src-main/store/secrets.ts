@@ -13,7 +13,7 @@ import {
 } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Log } from '../logging/log'
-import { getOrMake, LRUCache } from '../tools/lru-cache'
+import { LRUCache } from '../tools/lru-cache'
 import { keyBytes, makeKey, placeWhole, readIfThere, readKey } from './key-files'
 import { prepared, type Db } from './query'
 
@@ -85,7 +85,7 @@ export function encryptSecret(db: Db, purpose: string, secret: string): string {
 export function decryptSecret(db: Db, purpose: string, text: string): string | null {
   const [, version, body = ''] = /^(v[12])\.([\w-]*)$/.exec(text) ?? []
   const bytes = Buffer.from(body, 'base64url')
-  const key = version === 'v2' ? openGuarded(db) : fileKey(db)
+  const key = version === 'v2' ? openGuarded(db) : knownFileKey(db)
   if (version === undefined || key === null || bytes.length < nonceBytes + tagBytes) return null
   try {
     const nonce = bytes.subarray(0, nonceBytes)
@@ -104,10 +104,23 @@ function openGuarded(db: Db): Buffer | null {
 }
 
 const folderOf = (db: Db): string => dirname(db.raw.name)
+const keyFile = (db: Db): string => join(folderOf(db), 'secrets.key')
 
-function fileKey(db: Db): Buffer {
-  const file = join(folderOf(db), 'secrets.key')
-  return getOrMake(keys, file, () => derived(readKey(file) ?? makeKey(file), 'seal'))
+const fileKey = (db: Db): Buffer => knownFileKey(db) ?? remembered(keyFile(db), makeKey(keyFile(db)))
+
+/** Null: there is none, so nothing can have been encrypted with it, and reading must not make one. */
+function knownFileKey(db: Db): Buffer | null {
+  const file = keyFile(db)
+  const known = keys.get(file)
+  if (known !== undefined) return known
+  const key = readKey(file)
+  return key === null ? null : remembered(file, key)
+}
+
+function remembered(file: string, key: Buffer): Buffer {
+  const derivedKey = derived(key, 'seal')
+  keys.set(file, derivedKey)
+  return derivedKey
 }
 
 const derived = (key: Buffer, use: string): Buffer =>
@@ -121,7 +134,7 @@ export function keepSignKey(db: Db): void {
   const row = prepared(db, 'SELECT sign_key FROM installation').get() as { sign_key: Buffer | null }
   if (row.sign_key !== null) return
   // Until schema 14 it was derived from the key next to the database.
-  const earlier = readKey(join(folderOf(db), 'secrets.key'))
+  const earlier = readKey(keyFile(db))
   const key = earlier === null ? randomBytes(keyBytes) : derived(earlier, 'sign')
   prepared(db, 'UPDATE installation SET sign_key = ? WHERE sign_key IS NULL').run(key)
 }

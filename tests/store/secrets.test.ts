@@ -1,5 +1,5 @@
 /** Secrets at rest: with and without a system keychain, and when the keychain can no longer decrypt them. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -44,6 +44,12 @@ describe('without a keychain', () => {
     expect(secretsPlace(folder)).toEqual({ keptIn: 'file', unreadable: false })
     if (process.platform !== 'win32') expect(statSync(join(folder, 'secrets.key')).mode & 0o777).toBe(0o600)
   })
+})
+
+test('reading makes no key, so that another file is left as it was found', () => {
+  for (const text of ['', 'no secret', 'v1.', `v1.${'A'.repeat(80)}`, `v2.${'A'.repeat(80)}`])
+    expect(decryptSecret(db, 'a', text)).toBeNull()
+  expect(existsSync(join(folder, 'secrets.key'))).toBe(false)
 })
 
 describe('with a keychain', () => {
