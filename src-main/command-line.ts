@@ -69,7 +69,12 @@ const program = new Command('goodword')
   .exitOverride()
 
 const accounts = program.command('accounts').description('the accounts of a data folder')
-command(accounts, 'create', 'create an account; prints its id')
+command(
+  accounts,
+  'create',
+  'create an account; prints its id',
+  'accounts create --name "Corner Bakery" --country GB --currency GBP --time-zone Europe/London'
+)
   .requiredOption('--name <name>', 'name of the business')
   .option('--country <code>', 'two-letter code, for example DE')
   .option('--currency <code>', 'three-letter code, for example EUR')
@@ -82,7 +87,7 @@ command(accounts, 'create', 'create an account; prints its id')
       else print(String(id))
     })
   )
-command(accounts, 'list', 'list the accounts')
+command(accounts, 'list', 'list the accounts', 'accounts list')
   .option(...jsonOption)
   .action((options: Options) =>
     withDatabase(options, (base) =>
@@ -94,7 +99,12 @@ command(accounts, 'list', 'list the accounts')
   )
 
 const tokens = program.command('tokens').description('access tokens, with which programs call the interface')
-accountCommand(tokens, 'create', 'create a token; prints nothing but the token, only this once')
+accountCommand(
+  tokens,
+  'create',
+  'create a token; prints nothing but the token, only this once',
+  'tokens create --name till --scopes customers:write,charges:write'
+)
   .requiredOption('--name <name>', 'what the token is for')
   .option(
     '--scopes <list>',
@@ -111,19 +121,19 @@ accountCommand(tokens, 'create', 'create a token; prints nothing but the token, 
       else print(data.token)
     })
   )
-accountCommand(tokens, 'list', 'list the tokens')
+accountCommand(tokens, 'list', 'list the tokens', 'tokens list')
   .option(...jsonOption)
   .action((options: Options) =>
     asked(options, async (client) => show((await client.listTokens({ query: { limit: 100 } })).data, options))
   )
-accountCommand(tokens, 'revoke', 'revoke a token at once')
+accountCommand(tokens, 'revoke', 'revoke a token at once', 'tokens revoke 3')
   .argument('<id>', 'the id that "tokens list" shows', readId)
   .option(...jsonOption)
   .action((id: number, options: Options) =>
     asked(options, async (client) => show((await client.revokeToken({ params: { id } })).data, options))
   )
 
-accountCommand(program, 'sample', 'fill an empty account with a sample shop')
+accountCommand(program, 'sample', 'fill an empty account with a sample shop', 'sample')
   .option(...jsonOption)
   .action((options: Options) =>
     asked(options, async (client) => show((await client.addSampleData()).data, options))

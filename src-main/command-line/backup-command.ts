@@ -30,14 +30,14 @@ export function addBackupCommand(program: Command): void {
   const parent = program
     .command('backup')
     .description('complete copies of the data, all accounts in one file')
-  const sub = (name: string, description: string) =>
-    command(parent, name, description).option('--json', 'print JSON')
-  sub('create', 'create a backup now').action((options: Options) =>
+  const sub = (name: string, summary: string, example: string) =>
+    command(parent, name, summary, `backup ${example}`).option('--json', 'print JSON')
+  sub('create', 'create a backup now', 'create').action((options: Options) =>
     withInterface(options, async (client) =>
       tell(options, (await withProgress('Making a backup', () => client.createBackup())).data)
     )
   )
-  sub('list', 'list backups, newest first').action(async (options: Options) => {
+  sub('list', 'list backups, newest first', 'list').action(async (options: Options) => {
     const listed = await listBackups(folderOf(options), { uid: presentUid(folderOf(options)) })
     if (options.json === true) print(JSON.stringify(listed))
     else if (listed.length === 0) print('There are no backups yet.')
@@ -45,19 +45,28 @@ export function addBackupCommand(program: Command): void {
   })
   sub(
     'check',
-    'test a backup by restoring it into a copy that is then deleted; exit code 1 if it cannot be restored'
+    'test a backup by restoring it into a copy that is then deleted; exit code 1 if it cannot be restored',
+    'check 1767225600000'
   )
     .argument('<id>', 'the id that "backup list" shows', readId)
     .option(...passphraseOption)
     .action(check)
-  sub('passphrase', 'encrypt backups with a passphrase; nobody can open them without it')
+  sub(
+    'passphrase',
+    'encrypt backups with a passphrase; nobody can open them without it',
+    'passphrase --passphrase-file ~/passphrase'
+  )
     .option(...passphraseOption)
     .option('--remove', 'stop encrypting new backups')
     .action(setPassphrase)
-  sub('add', 'add a backup file, for example from another machine; it must be intact')
+  sub(
+    'add',
+    'add a backup file, for example from another machine; it must be intact',
+    'add ~/goodword-backup.db'
+  )
     .argument('<file>', 'the file')
     .action(add)
-  sub('delete', 'delete a backup permanently; never the last intact one')
+  sub('delete', 'delete a backup permanently; never the last intact one', 'delete 1767225600000')
     .argument('<id>', 'the id that "backup list" shows', readId)
     .action((id: number, options: Options) => {
       const dataDir = folderOf(options)

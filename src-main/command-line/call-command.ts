@@ -4,7 +4,7 @@ import { StartProblem } from '../problem'
 import { didYouMean, suggestion } from '../tools/suggestion'
 import { accountCommand, print } from './open-account'
 import { rowNameOf, rowNames } from './row-names'
-import { rowsWithCommands } from './row-commands'
+import { readCount, rowsWithCommands } from './row-commands'
 import { paramsOf, readData } from './row-options'
 import { runRow, type RunOptions } from './run-row'
 
@@ -14,32 +14,28 @@ interface Options extends RunOptions {
   data?: object
 }
 
-const examples = `
-Examples:
-  goodword call
-  goodword call listReviews --query score=4,5 --query tag=regular --all
-  goodword call updateCustomer --param id=7 --data '{"city":"Ulm"}'
-  echo '{"customer_id":7,"channel":"email"}' | goodword call createAsk --data - --dry-run`
-
 export function addCallCommand(program: Command): void {
   const pairs = (text: string, before: [string, string][] = []) => [...before, readPair(text)]
   accountCommand(
     program,
     'call',
-    'call any operation of the interface by its name; without a name, list them'
+    'call any operation of the interface by its name; without a name, list them',
+    'call',
+    'call listReviews --query score=4,5 --query tag=regular --all',
+    `call updateCustomer --param id=7 --data '{"city":"Ulm"}'`,
+    'call createAsk --data @request.json --dry-run'
   )
     .argument('[operation]', 'for example listReviews')
     .option('--param <name=value>', 'a path parameter, for example id=7', pairs)
     .option('--query <name=value>', 'a query parameter', pairs)
     .option('--data <json>', 'the body as JSON, "@file", or "-" for standard input', readData)
-    .option('--limit <number>', 'maximum number of records (30)', Number)
+    .option('--limit <number>', 'maximum number of records (30)', readCount)
     .option('--all', 'all records of a list')
     .option('--out <file>', 'save a file answer to this path')
     .option('--file <file>', 'the file to upload')
     .option('--dry-run', 'show what would happen without changing anything')
     .option('--yes', 'confirm an action that cannot be undone')
     .option('--json', 'print JSON (the default, except for the list of operations)')
-    .addHelpText('after', examples)
     .action((operation: string | undefined, options: Options) =>
       operation === undefined ? listOperations(options) : callOperation(operation, options)
     )

@@ -15,7 +15,13 @@ interface Options extends FolderOptions {
 type ReportedFinding = Omit<Finding, 'fix'> & { can_fix: boolean; fixed?: string }
 
 export function addDoctorCommand(program: Command): void {
-  command(program, 'doctor', 'check the data folder and the database, and say how to fix problems')
+  command(
+    program,
+    'doctor',
+    'check the data folder and the database, and say how to fix problems',
+    'doctor',
+    'doctor --fix'
+  )
     .option('--fix', 'fix what can be fixed without losing anything')
     .option('--json', 'print JSON')
     .addHelpText(

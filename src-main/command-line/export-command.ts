@@ -23,7 +23,8 @@ export function addExportCommand(program: Command): void {
   for (const name of rowNames) {
     const table = tables[name.operation]
     if (table === undefined) continue
-    const made = accountCommand(parent, table, `all ${table}, or those that match the filters`)
+    const summary = `all ${table}, or those that match the filters`
+    const made = accountCommand(parent, table, summary, `export ${table} --out ${table}.csv`)
     made.option('--out <file>', 'write to this file instead of standard output').option(...jsonOption)
     addRowOptions(made, name.row)
     made.action((options: RunOptions & RowOptions) => runRow(name, callOf(name.row, [], options), options))

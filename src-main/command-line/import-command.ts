@@ -33,7 +33,9 @@ export function addImportCommand(program: Command): void {
   accountCommand(
     program,
     'import',
-    'import a file: Excel, OpenDocument, CSV, TSV, JSON, NDJSON or a Google Takeout'
+    'import a file: Excel, OpenDocument, CSV, TSV, JSON, NDJSON or a Google Takeout',
+    'import customers.csv',
+    'import customers.csv --yes --errors refused.csv'
   )
     .argument('<file>', 'the file')
     .addOption(new Option('--kind <kind>', 'what the file contains; default: detected').choices(importKinds))

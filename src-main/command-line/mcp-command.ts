@@ -28,7 +28,12 @@ In the assistant's settings, enter this command, for example:
 It only talks to the running Goodword, once that has proved its identity.`
 
 export function addMcpCommand(program: Command): void {
-  command(program, 'mcp', 'serve an assistant on this machine by the Model Context Protocol')
+  command(
+    program,
+    'mcp',
+    'serve an assistant on this machine by the Model Context Protocol',
+    'mcp --token-file ~/assistant-token'
+  )
     .option('--token-file <file>', 'file that contains the token; default: the variable GOODWORD_TOKEN')
     .addHelpText('after', lesson)
     .action(async ({ dataDir = defaultDataDir(), tokenFile }: Options) => {

@@ -16,17 +16,22 @@ export interface AccountOptions extends FolderOptions {
   account?: string
 }
 
-export function command(parent: Command, name: string, description: string): Command {
+/** How a command may be typed: without one, its help teaches nobody. */
+export type Examples = readonly [string, ...string[]]
+
+/** @param examples without `goodword`; shown first in its help */
+export function command(parent: Command, name: string, summary: string, ...examples: Examples): Command {
+  const lines = examples.map((each) => `  goodword ${each}`)
   return parent
     .command(name)
-    .description(description)
+    .summary(summary)
+    .description([summary, '', examples.length > 1 ? 'Examples:' : 'Example:', ...lines].join('\n'))
     .option('--data-dir <folder>', 'data folder (default: GOODWORD_DATA_DIR, otherwise the usual place)')
     .exitOverride()
 }
 
-export function accountCommand(parent: Command, name: string, description: string): Command {
-  const made = command(parent, name, description)
-  return made.option('--account <account>', 'id or name of the account; default: the first one')
+export function accountCommand(...named: Parameters<typeof command>): Command {
+  return command(...named).option('--account <account>', 'id or name of the account; default: the first one')
 }
 
 export async function withDatabase(

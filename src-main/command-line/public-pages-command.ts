@@ -20,11 +20,16 @@ export function addDoorsCommand(program: Command): void {
   const parent = program
     .command('doors')
     .description('the public pages: the server of review pages and message links')
-  const sub = (name: string, description: string) => command(parent, name, description).option(...jsonOption)
-  sub('show', 'show their settings, and whether they are open').action((options: Options) =>
+  const sub = (name: string, summary: string, example: string) =>
+    command(parent, name, summary, `doors ${example}`).option(...jsonOption)
+  sub('show', 'show their settings, and whether they are open', 'show').action((options: Options) =>
     showing(options, (client) => client.getDoors())
   )
-  sub('on', 'open the public pages; if Goodword is not running, once it is')
+  sub(
+    'on',
+    'open the public pages; if Goodword is not running, once it is',
+    'on --public-address https://reviews.example.com'
+  )
     .option('--port <port>', 'the port they listen on')
     .option('--network', 'also for other devices on the network, such as a tablet in the shop')
     .option('--no-network', 'only for a tunnel or reverse proxy on this machine')
@@ -38,12 +43,13 @@ export function addDoorsCommand(program: Command): void {
     .action((options: Options) =>
       showing(options, (client) => client.updateDoors({ body: { is_on: true, ...bodyOf(options) } }))
     )
-  sub('off', 'close the public pages: links in messages stop working').action((options: Options) =>
+  sub('off', 'close the public pages: links in messages stop working', 'off').action((options: Options) =>
     showing(options, (client) => client.updateDoors({ body: { is_on: false } }))
   )
   sub(
     'check',
-    'call the public address as a customer would; exit code 1 if this Goodword does not answer there'
+    'call the public address as a customer would; exit code 1 if this Goodword does not answer there',
+    'check'
   ).action((options: Options) =>
     showing(options, async (client) => {
       const found = await client.checkDoors()

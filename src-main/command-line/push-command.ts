@@ -43,13 +43,16 @@ const help = `The file holds one review per line (NDJSON), a JSON list of review
 POST /account/reviews and POST /account/reviews/push. Prints how many rows were created, updated and so on, and refused rows on standard error. Exit code 0 if all went
 well, ${refusedRows} if rows were refused.
 
-The source must exist: goodword sources create --name Shop
-
-Example:
-  goodword push reviews.ndjson --source shop`
+The source must exist: goodword sources create --name Shop`
 
 export function addPushCommand(program: Command): void {
-  accountCommand(program, 'push', 'bring reviews up to date from a file: new, changed, removed, answered')
+  accountCommand(
+    program,
+    'push',
+    'bring reviews up to date from a file: new, changed, removed, answered',
+    'push reviews.ndjson --source shop',
+    'push reviews.json --dry-run'
+  )
     .argument('<file>', 'the file, or "-" for standard input')
     .option('--source <source>', 'source of the rows that name none, by id or slug')
     .addOption(

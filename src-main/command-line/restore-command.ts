@@ -28,7 +28,13 @@ interface Options extends FolderOptions {
 }
 
 export function addRestoreCommand(program: Command): void {
-  command(program, 'restore', 'replace the data with a backup; the present data is kept as a backup')
+  command(
+    program,
+    'restore',
+    'replace the data with a backup; the present data is kept as a backup',
+    'restore 1767225600000',
+    'restore ~/goodword-backup.db'
+  )
     .argument('<backup>', 'the id that "backup list" shows, or a file')
     .option('--json', 'print JSON')
     .option(...passphraseOption)

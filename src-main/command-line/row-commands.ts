@@ -30,9 +30,7 @@ export function addRowCommands(program: Command, wanted: string | undefined): vo
 
 function addRow(parent: Command, name: RowName): void {
   const { row, verb } = name
-  const made = accountCommand(parent, verb, `${row.summary}\n\nExample:\n  ${exampleOf(name)}`).summary(
-    row.summary
-  )
+  const made = accountCommand(parent, verb, row.summary, exampleOf(name))
   for (const param of paramsOf(row)) made.argument(`<${param}>`)
   addRowOptions(made, row)
   addOwnOptions(made, name)
@@ -82,7 +80,7 @@ function exampleOf({ noun, verb, row }: RowName): string {
   const options = [...known(query).slice(0, 2), ...given].map(
     (field) => `--${field.replaceAll('_', '-')} ${samples[field] ?? ''}`
   )
-  return ['goodword', noun, verb, ...params, ...options].join(' ')
+  return [noun, verb, ...params, ...options].join(' ')
 }
 
 function addOwnOptions(made: Command, name: RowName): void {
@@ -99,9 +97,9 @@ function addOwnOptions(made: Command, name: RowName): void {
   if (isDestructive(name)) made.option('--yes', 'do it; without it, only show what would happen')
 }
 
-function readCount(text: string): number {
+export function readCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Enter a whole number.')
+  throw new InvalidArgumentError('Enter a whole number, 1 or more.')
 }
 
 /** The help text: what the contract says about the operation, and what it is called there. */

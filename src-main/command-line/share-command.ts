@@ -15,7 +15,9 @@ export function addShareCommand(program: Command): void {
   const made = accountCommand(
     program,
     'share',
-    'create the share image of a review as a PNG; prints its facts'
+    'create the share image of a review as a PNG; prints its facts',
+    'share 17',
+    'share 17 --design big-quote --size story --out quote.png'
   )
     .argument('<review-id>', 'the review', readId)
     .option('--template <id>', 'short for --template-id', (value: string) => [value])

@@ -3,6 +3,16 @@ import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
 import { counted, show, withProgress } from '#main/command-line/for-people'
 import { tableOf } from '#main/command-line/print-records'
+import { addBackupCommand } from '#main/command-line/backup-command'
+import { addCallCommand } from '#main/command-line/call-command'
+import { addDoctorCommand } from '#main/command-line/doctor-command'
+import { addExportCommand } from '#main/command-line/export-command'
+import { addImportCommand } from '#main/command-line/import-command'
+import { addMcpCommand } from '#main/command-line/mcp-command'
+import { addDoorsCommand } from '#main/command-line/public-pages-command'
+import { addPushCommand } from '#main/command-line/push-command'
+import { addRestoreCommand } from '#main/command-line/restore-command'
+import { addShareCommand } from '#main/command-line/share-command'
 import { addRowCommands, rowsWithCommands } from '#main/command-line/row-commands'
 
 const { stdout, stderr } = process
@@ -76,16 +86,36 @@ test('one is one', () => {
   ])
 })
 
-test('every command of records shows an example first, with options that it has', () => {
-  for (const noun of new Set(rowsWithCommands.map((each) => each.noun))) {
+/** Every command that has none below it, with the words to type for it. */
+const leaves = (parent: Command, words: readonly string[] = []): [string, Command][] =>
+  parent.commands.flatMap((each) => {
+    const typed = [...words, each.name()]
+    return each.commands.length > 0 ? leaves(each, typed) : [[typed.join(' '), each] as [string, Command]]
+  })
+
+const byHand = [
+  ...[addBackupCommand, addCallCommand, addDoctorCommand, addDoorsCommand, addExportCommand],
+  ...[addImportCommand, addMcpCommand, addPushCommand, addRestoreCommand, addShareCommand]
+]
+
+test('every command shows examples first, with options that it has', () => {
+  const programs = [...new Set(rowsWithCommands.map((each) => each.noun))].map((noun) => {
     const program = new Command('goodword')
     addRowCommands(program, noun)
-    const parent = program.commands.find((each) => each.name() === noun)
-    for (const made of parent?.commands ?? []) {
-      const help = made.helpInformation()
-      const [, example = ''] = /\n\nExample:\n {2}(goodword .*)\n/.exec(help) ?? []
-      expect(example, `${noun} ${made.name()}`).toMatch(new RegExp(`^goodword ${noun} ${made.name()}\\b`))
-      expect(help.indexOf('Example:')).toBeLessThan(help.indexOf('Options:'))
+    return program.commands.find((each) => each.name() === noun)!
+  })
+  const program = new Command('goodword')
+  for (const add of byHand) add(program)
+  const all = [...programs.flatMap((each) => leaves(each, [each.name()])), ...leaves(program)]
+  expect(all.length).toBeGreaterThan(150)
+  for (const [typed, made] of all) {
+    const help = made.helpInformation()
+    const [, lines = ''] = /\n\nExamples?:\n((?: {2}goodword .*\n)+)/.exec(help) ?? []
+    const examples = lines.split('\n').filter((line) => line !== '')
+    expect(examples.length, typed).toBeGreaterThan(0)
+    expect(help.indexOf('Example')).toBeLessThan(help.indexOf('Options:'))
+    for (const example of examples) {
+      expect(`${example} `).toContain(`goodword ${typed} `)
       for (const [option] of example.matchAll(/ --[a-z-]+/g)) expect(help).toContain(option.trim())
     }
   }
