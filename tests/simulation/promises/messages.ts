@@ -35,10 +35,23 @@ export const marksComeFirst: Check = (world) =>
       : null
   )
 
+/** Every address at which the addressee can be reached. */
+const contactsAt = ({ people }: World, to: string): string[] => {
+  const who = personAt(people, to)
+  return who === undefined ? [to] : contactsOf(who)
+}
+
+/** The same message, or another one for the same step of the same request. After a restore, requests may have numbers of others. */
+const isSame = (contacts: readonly string[], one: Taken, other: Taken): boolean =>
+  one.id === other.id ||
+  (contacts.includes(one.to) &&
+    (['askId', 'kind', 'step', 'channel'] as const).every((part) => one[part] === other[part]))
+
 export const neverTwice: Check = (world) =>
   firstOf(news(neverTwice, world), (each) => {
+    const contacts = contactsAt(world, each.to)
     const earlier = world.ledger.taken.find(
-      (other) => other !== each && other.id === each.id && each.id !== null
+      (other) => other !== each && each.id !== null && isSame(contacts, other, each)
     )
     return earlier === undefined ? null : [`arrived: ${inWords(earlier)}`, `arrived again: ${inWords(each)}`]
   })
@@ -113,15 +126,19 @@ const askedAgain = `
     AND EXISTS (SELECT 1 FROM messages WHERE ask_id = one.id AND kind = 'request' AND status IN ('sent', 'delivered', 'opened', 'clicked', 'unknown'))
     AND other.asked_at - one.asked_at < 180 * 86400000`
 
-/** No life is as long as the lock. */
-const askedOnce = ({ kind, isByStrategy }: Taken): boolean => kind === 'request' && isByStrategy
+/** No life is as long as the lock. What the owner asks by hand counts, and is bound by nothing. */
+const asks = ({ kind }: Taken): boolean => kind === 'request'
 
 export const seldomEnough: Check = (world) => {
-  const again = firstOf(news(seldomEnough, world).filter(askedOnce), (each) => {
-    const who = personAt(world.people, each.to)
-    const contacts = who === undefined ? [each.to] : contactsOf(who)
+  const fresh = news(seldomEnough, world).filter((each) => asks(each) && each.isByStrategy)
+  const again = firstOf(fresh, (each) => {
+    const contacts = contactsAt(world, each.to)
     const earlier = world.ledger.taken.find(
-      (other) => askedOnce(other) && other.real < each.real && contacts.includes(other.to)
+      (other) =>
+        asks(other) &&
+        (other.isByStrategy ? other.askId !== each.askId : other.askId < each.askId) &&
+        other.real < each.real &&
+        contacts.includes(other.to)
     )
     return earlier === undefined ? null : [`arrived: ${inWords(earlier)}`, `asked again: ${inWords(each)}`]
   })

@@ -7,6 +7,7 @@ import { readWire, type Wire } from '../../faults/wire'
 import { line } from './in-process'
 import { markOf } from './mark-of'
 import { nameOf, personAt } from './population'
+import { onTheWall } from './time'
 import { count, type World } from './world'
 
 /** At which point of a mail something happens, and what: an answer, or (null) the line breaks. */
@@ -159,6 +160,7 @@ async function oneMail(
   }
   if (weather() === 'limited') return (say('550 5.4.5 Daily sending quota exceeded'), true)
   if (who?.mailbox === 'gone') {
+    noteGone(world(), to, name)
     story.tell(`The mail server knows no mailbox of ${name}.`)
     count(world(), 'no such mailbox')
     return (say('550 5.1.1 No such user here'), true)
@@ -178,6 +180,20 @@ async function oneMail(
   const ended = play('end')
   if (ended === 'goes on') say('250 2.0.0 taken')
   return ended !== 'broke'
+}
+
+/** Who was told that there is no such mailbox must not come again: providers block senders for that. */
+function noteGone({ ledger, broken, time }: World, to: string, name: string): void {
+  const before = ledger.gone.get(to)
+  if (before !== undefined)
+    broken.push({
+      promise: 'nobody is tried again where there is no mailbox',
+      facts: [
+        `the mail server knew no mailbox of ${name} on ${onTheWall(before, time.zone)}`,
+        `${to} is tried again`
+      ]
+    })
+  ledger.gone.set(to, time.real)
 }
 
 function take(

@@ -98,7 +98,8 @@ export const ownerDeeds: Record<string, Deed> = {
       if (told.status >= 300)
         return world.story.tell(`The owner may not ask ${nameOf(who)}: ${told.error?.code}.`)
       const id = told.data.id as number
-      world.ledger.acknowledged.set(`ask ${id}`, { table: 'asks', id, what: `the request to ${nameOf(who)}` })
+      const what = `the request to ${nameOf(who)}`
+      world.ledger.acknowledged.set(`ask ${id}`, { table: 'asks', id, what, of: who })
       count(world, 'a request by hand')
       world.story.tell(`The owner asks ${nameOf(who)} by hand.`)
     }
@@ -115,7 +116,8 @@ export const ownerDeeds: Record<string, Deed> = {
       world.ledger.acknowledged.set(`charge ${id}`, {
         table: 'charges',
         id,
-        what: `a charge of ${nameOf(who)}`
+        what: `a charge of ${nameOf(who)}`,
+        of: who
       })
       world.story.tell(`The owner notes a charge of ${nameOf(who)}.`)
     }

@@ -3,7 +3,7 @@ import { actionIn, stampIn, type Page } from '../../support/page-forms'
 import { publicHost } from './machine'
 import { hour, minute } from './time'
 import { nameOf, personAt, type Person } from './population'
-import { count, silence, type Taken, type World } from './world'
+import { count, silence, sql, type Taken, type World } from './world'
 import type { Agenda } from './events'
 
 type Deed = (world: World, who: Person, taken: Taken) => Promise<void>
@@ -21,7 +21,7 @@ const deeds: Record<Person['manner'], Deed | null> = {
     if (page === null) return
     world.time.moveTo(world.time.real + minute)
     const words = `Said by ${who.first} ${who.number}.`
-    await send(world, page, { review: words, name: who.first })
+    if ((await send(world, page, { text: words, name: who.first })) !== null) noteReview(world, who, words)
     count(world, 'a review on the own page')
     world.story.tell(`${nameOf(who)} gives ${score} on the shop's own page.`)
   },
@@ -43,6 +43,16 @@ const deeds: Record<Person['manner'], Deed | null> = {
     world.story.tell(`${nameOf(who)} opts out by the link.`)
   },
   'says nothing': null
+}
+
+/** They were thanked for it, so it must stay. */
+function noteReview(world: World, who: Person, words: string): void {
+  const what = `the review by ${nameOf(who)}`
+  const id = (sql(world, 'SELECT id FROM reviews WHERE review = ?').pluck().get(words) ?? 0) as number
+  world.ledger.acknowledged.set(`review of ${who.number}`, {
+    ...{ table: 'reviews', id, what },
+    ...(who.isErased ? {} : { of: who })
+  })
 }
 
 function noteCame({ ledger, time }: World, { askId }: Taken): void {

@@ -5,27 +5,35 @@ import { text } from 'node:stream/consumers'
 import { lineTo } from './in-process'
 import { markOf } from './mark-of'
 import { nameOf } from './population'
-import { count, type World } from './world'
+import { count, silence, type World } from './world'
 
 export interface SmsProvider {
   dial: () => Promise<Socket>
 }
 
 /** What it does instead of taking a message: how often, and its answer; null: the line breaks. */
-const tricks: Record<string, { often: number; status: number; code: number; isTaken?: true; told: string }> =
-  {
-    busy: { often: 0.03, status: 429, code: 20_429, told: 'is busy' },
-    broken: { often: 0.02, status: 500, code: 20_500, told: 'is in trouble' },
-    dead: { often: 0.03, status: 400, code: 21_211, told: 'knows no such number' },
-    stopped: { often: 0.02, status: 400, code: 21_610, told: 'says that STOP was answered before' },
-    lost: {
-      often: 0.03,
-      status: 0,
-      code: 0,
-      isTaken: true,
-      told: 'takes the message, but its answer gets lost'
-    }
+const tricks: Record<
+  string,
+  { often: number; status: number; code: number; isTaken?: true; isFinal?: true; told: string }
+> = {
+  busy: { often: 0.03, status: 429, code: 20_429, told: 'is busy' },
+  broken: { often: 0.02, status: 500, code: 20_500, told: 'is in trouble' },
+  dead: { often: 0.03, status: 400, code: 21_211, isFinal: true, told: 'knows no such number' },
+  stopped: {
+    often: 0.02,
+    status: 400,
+    code: 21_610,
+    isFinal: true,
+    told: 'says that STOP was answered before'
+  },
+  lost: {
+    often: 0.03,
+    status: 0,
+    code: 0,
+    isTaken: true,
+    told: 'takes the message, but its answer gets lost'
   }
+}
 
 export function smsProvider(world: () => World): SmsProvider {
   const sent = new Map<string, { to: string; attempt: number }>()
@@ -57,6 +65,7 @@ export function smsProvider(world: () => World): SmsProvider {
           `A ${mark.kind} reaches ${name} by SMS${trick === undefined ? '' : ', though nobody is told so'}.`
         )
       } else story.tell(`The SMS provider ${trick.told} (${name}).`)
+      if (trick?.isFinal === true && who !== undefined) silence(world(), who, trick.told, 'sms')
       if (trick !== undefined) count(world(), `the SMS provider ${trick.told}`)
       if (trick?.status === 0) return void req.socket.destroy()
       if (trick !== undefined) return answer(trick.status, { code: trick.code, message: trick.told })

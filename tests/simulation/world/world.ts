@@ -37,6 +37,8 @@ export interface Acknowledged {
   table: 'customers' | 'reviews' | 'asks' | 'charges'
   id: number
   what: string
+  /** Whose it is; left out: nobody's, or it is the person. */
+  of?: Person
 }
 
 /** What really happened, as nobody inside the machine can know it. Promises compare the machine with it. */
@@ -68,6 +70,8 @@ export interface Ledger {
   prompts: string[]
   /** Since when nobody may write to an address, as the shop's clock showed it: the sentence says why. */
   silent: Map<string, { real: number; why: string }>
+  /** Addresses of which the mail server said that they do not exist, and when first. */
+  gone: Map<string, number>
   /** Records that the service said it has, by what would be missing. */
   acknowledged: Map<string, Acknowledged>
   /** Addresses of people who were erased. */
@@ -96,6 +100,7 @@ export const newLedger = (): Ledger => ({
   quiet: new Map(),
   prompts: [],
   silent: new Map(),
+  gone: new Map(),
   acknowledged: new Map(),
   erased: new Map(),
   backups: [],
