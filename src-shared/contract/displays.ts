@@ -190,7 +190,7 @@ export const displayEndpoints = {
     result: z
       .object({
         html: displayHtml,
-        name: z.string().meta({ description: 'A name for a file of it.' }),
+        name: z.string().meta({ description: 'A file name.' }),
         display
       })
       .meta({ id: 'DisplayCopy' }),

@@ -72,7 +72,7 @@ describe('settings', () => {
 
   test.each<[string, object]>([
     ['business_name', { business_name: ' ' }],
-    ['country', { country: 'Germany' }],
+    ['country', { country: 'Atlantis' }],
     ['currency', { currency: 'eur' }],
     ['time_zone', { time_zone: '+02:00' }],
     ['time_zone', { time_zone: 'Nowhere/City' }],
