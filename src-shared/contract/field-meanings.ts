@@ -242,7 +242,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   quote_marks: 'Whether quotation marks are shown.',
   reason: 'The reason.',
   reasons: 'The reasons.',
-  recommended: 'Whether the customer recommends the business; null if not asked.',
+  recommended: 'Whether they recommend the business; null: not asked.',
   refused: 'What was refused, each with the reason.',
   'PushedReviews.refused': 'Number of refused rows.',
   regions: 'Regions with holidays of their own.',

@@ -117,7 +117,8 @@ const problemGroup = z.object({
   column: z.int().nullable(),
   message: z.string(),
   value_left_out: z.boolean().meta({
-    description: 'The rows are imported, without this value or (`read_as_meant`) as likely meant.'
+    description:
+      'The rows are imported without this value, or (`read_as_meant`) as most likely meant; if false, refused.'
   }),
   count: z.int().meta({ description: 'Rows with this value.' }),
   values: personal(z.array(z.object({ value: z.string(), count: z.int(), line: z.int() }))).meta({
