@@ -11,7 +11,7 @@ import {
   id,
   language,
   line,
-  ofPerson,
+  trimmedLine,
   optional,
   phone,
   phoneInput,
@@ -45,7 +45,7 @@ const birthday = z
   .refine((day) => isCalendarDate(day.replace(/^--/, '2000-')), { error: mustBeBirthday })
   .meta({ description: 'A calendar date; `--MM-DD` without the year.', examples: ['1980-05-24', '--05-24'] })
 
-const personally = { kind: 'text', answers: personal(z.string().nullable()) } as const
+const personalText = { kind: 'text', answers: personal(z.string().nullable()) } as const
 const inTables = { isExported: true } as const
 const found = { isExported: true, isSearched: true } as const
 
@@ -54,17 +54,17 @@ export const mostContacts = 10
 
 /** In the order in which tables list them. */
 export const customerFields = {
-  first_name: { ...personally, ...found, accepts: optional(ofPerson(100)), group: 'person' },
-  last_name: { ...personally, ...found, accepts: optional(ofPerson(100)), group: 'person' },
-  email: { ...personally, ...found, accepts: optional(email), group: 'reach' },
+  first_name: { ...personalText, ...found, accepts: optional(trimmedLine(100)), group: 'person' },
+  last_name: { ...personalText, ...found, accepts: optional(trimmedLine(100)), group: 'person' },
+  email: { ...personalText, ...found, accepts: optional(email), group: 'reach' },
   phone: {
-    ...personally,
+    ...personalText,
     ...inTables,
     accepts: optional(phoneInput),
     answers: personal(phone.nullable()),
     group: 'reach'
   },
-  company: { ...personally, ...found, accepts: optional(ofPerson(200)), group: 'person' },
+  company: { ...personalText, ...found, accepts: optional(trimmedLine(200)), group: 'person' },
   location_id: {
     kind: 'location',
     ...inTables,
@@ -73,7 +73,7 @@ export const customerFields = {
     group: 'belongs',
     inFiles: 'location'
   },
-  notes: { ...personally, ...found, accepts: optional(text(10_000)), group: 'belongs' },
+  notes: { ...personalText, ...found, accepts: optional(text(10_000)), group: 'belongs' },
   tags: {
     kind: 'tags',
     ...inTables,
@@ -102,13 +102,13 @@ export const customerFields = {
     answers: timestamp.nullable().meta({ description: 'Set when the customer has opted out of requests.' }),
     group: 'belongs'
   },
-  address1: { ...personally, ...inTables, accepts: optional(ofPerson(200)), group: 'address' },
-  address2: { ...personally, ...inTables, accepts: optional(ofPerson(200)), group: 'address' },
-  city: { ...personally, ...found, accepts: optional(ofPerson(100)), group: 'address' },
-  state: { ...personally, ...inTables, accepts: optional(ofPerson(100)), group: 'address' },
-  postal_code: { ...personally, ...inTables, accepts: optional(ofPerson(20)), group: 'address' },
+  address1: { ...personalText, ...inTables, accepts: optional(trimmedLine(200)), group: 'address' },
+  address2: { ...personalText, ...inTables, accepts: optional(trimmedLine(200)), group: 'address' },
+  city: { ...personalText, ...found, accepts: optional(trimmedLine(100)), group: 'address' },
+  state: { ...personalText, ...inTables, accepts: optional(trimmedLine(100)), group: 'address' },
+  postal_code: { ...personalText, ...inTables, accepts: optional(trimmedLine(20)), group: 'address' },
   country: {
-    ...personally,
+    ...personalText,
     ...inTables,
     accepts: optional(countryInput),
     answers: personal(country.nullable()),
@@ -136,14 +136,14 @@ export const customerFields = {
     group: 'more'
   },
   external_id: {
-    ...personally,
+    ...personalText,
     ...found,
-    accepts: optional(ofPerson(200)),
+    accepts: optional(trimmedLine(200)),
     answers: personal(z.string().nullable()).meta({ description: 'Your own id for the customer; unique.' }),
     group: 'more'
   },
   birthday: {
-    ...personally,
+    ...personalText,
     ...inTables,
     kind: 'day',
     accepts: optional(birthday),

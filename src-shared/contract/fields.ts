@@ -87,8 +87,8 @@ export const line = (max: number, read = (written: string): string => written) =
       error: 'must be one line without control characters'
     })
 
-/** A line that belongs to a person or an address, without the blanks around it that forms and spreadsheets leave. */
-export const ofPerson = (max: number) => line(max, (written) => written.trim())
+/** A line without the blanks around it that forms and spreadsheets leave, for what belongs to a person or an address. */
+export const trimmedLine = (max: number) => line(max, (written) => written.trim())
 
 /** A line that must not be blank. */
 export const name = (max: number) =>
@@ -113,7 +113,7 @@ export const email = z
   .meta({ examples: ['ann@example.com'] })
 
 /** Spec silent (§2): a phone number as people write it; stored as E.164, read with the account's country. */
-export const phoneInput = ofPerson(100).meta({ examples: ['+49 30 901820'] })
+export const phoneInput = trimmedLine(100).meta({ examples: ['+49 30 901820'] })
 export const phone = z
   .string()
   .regex(/^\+[1-9]\d{3,14}$/)

@@ -8,7 +8,7 @@ import {
   id,
   idOrSlug,
   line,
-  ofPerson,
+  trimmedLine,
   optional,
   paging,
   reference,
@@ -138,9 +138,9 @@ export const reviewFields = {
   review: optional(text(20_000)),
   reviewer: z
     .strictObject({
-      name: optional(ofPerson(200)),
-      first_name: optional(ofPerson(100)),
-      last_name: optional(ofPerson(100)),
+      name: optional(trimmedLine(200)),
+      first_name: optional(trimmedLine(100)),
+      last_name: optional(trimmedLine(100)),
       email: optional(line(254, (written) => readEmail(written) ?? written.trim()))
     })
     .optional()

@@ -3,7 +3,7 @@
  * erased or must not be contacted, and never changes what is known about a customer.
  */
 import type { Customer, CustomerInput } from '#shared/contract/customers'
-import { currency, ofPerson } from '#shared/contract/fields'
+import { currency, trimmedLine } from '#shared/contract/fields'
 import { emailIn } from '#shared/email-address'
 import type { Context } from '#main/context'
 import { findOwned } from '#main/store/owned-rows'
@@ -71,7 +71,7 @@ function namesOf({ firstName, lastName, name }: SiteBuyer) {
 }
 
 function nameOf(name: string | null): string | null {
-  const read = ofPerson(100).safeParse(name)
+  const read = trimmedLine(100).safeParse(name)
   return read.success && read.data !== '' ? read.data : null
 }
 
