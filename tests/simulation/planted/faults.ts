@@ -40,6 +40,20 @@ export const planted: Record<string, PlantedFault> = {
     seed: 3,
     before: 'UPDATE customers SET unsubscribed_at = NULL; DELETE FROM suppressions'
   },
+  'a mailbox that is gone, forgotten': {
+    breaks: ['nobody is tried again where there is no mailbox'],
+    seed: 2,
+    before: "DELETE FROM suppressions WHERE channel = 'email' AND reason = 'hard_bounce'"
+  },
+  'a charge that goes to somebody else': {
+    breaks: ['what was acknowledged is there'],
+    after:
+      'UPDATE charges SET customer_id = (SELECT min(id) FROM customers WHERE account_id = charges.account_id) WHERE id % 3 = 0'
+  },
+  'a review that loses its author': {
+    breaks: ['what was acknowledged is there'],
+    after: "UPDATE reviews SET customer_id = NULL WHERE review LIKE 'Said by %' AND id % 2 = 0"
+  },
   'a mark after the bytes': {
     breaks: ['nothing leaves before its mark is written'],
     triggers: when(
