@@ -73,23 +73,13 @@ export async function readRows<Item>(
   return { items, skipped: Array<string>(rows.length - items.length).fill(noId) }
 }
 
-/** The rows that have an id, and a reason for each that has none. @throws Trouble if there are rows, but none with an id */
-export function identified(
-  rows: readonly unknown[],
-  host: string,
-  what: string
-): { rows: Readonly<Record<string, unknown>>[]; skipped: string[] } {
-  const kept = rows.filter(isRecord).filter((row) => readId(row['id']) !== null)
-  if (kept.length === 0 && rows.length > 0) throw new WithoutId(host, what)
-  return { rows: kept, skipped: Array<string>(rows.length - kept.length).fill(noId) }
+export interface Identified {
+  row: Readonly<Record<string, unknown>>
+  id: string
 }
 
 /** @param what the row is, for the message. @throws Trouble if it has no id */
-export function withId(
-  row: unknown,
-  host: string,
-  what?: string
-): { row: Readonly<Record<string, unknown>>; id: string } {
+export function withId(row: unknown, host: string, what?: string): Identified {
   const id = isRecord(row) ? readId(row['id']) : null
   if (!isRecord(row) || id === null) throw new WithoutId(host, what)
   return { row, id }

@@ -14,7 +14,7 @@ import type {
 } from '../port'
 import { formField } from '../site/form-field'
 import { isRecord, readId, readLine } from '../site/read-values'
-import { identified, withId } from '../site/rows'
+import { readRows, withId, type Identified } from '../site/rows'
 import { refusedBy, Trouble } from '../site/trouble'
 import { buyerOf, chargeOf, refundOf } from './read-payments'
 
@@ -78,10 +78,9 @@ async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): Asy
   let at: Mark | null = (mark as Mark | null) ?? firstOf('payments', locations)
   if (at === null) yield { items: [], mark: null }
   while (at !== null) {
-    const { rows, skipped, cursor } = await pageOf(call, at, since)
+    const { items: rows, skipped, cursor } = await pageOf(call, at, since)
     const items: FoundCharge[] = []
-    for (const row of rows) {
-      const id = idOf(row)
+    for (const { row, id } of rows) {
       const charge = at.step === 'refunds' ? refundOf(row, id) : chargeOf(row, id)
       if (charge === null) continue
       const needsBuyer = at.step === 'payments' && !isKnown(id)
@@ -105,13 +104,12 @@ function locationBehind({ step, location }: Mark, locations: readonly string[]):
 
 /** Sorted, so that a resumed run can continue after any of them. */
 async function locationIds(call: Caller): Promise<string[]> {
-  return rowsOf(await call.get(new URL('v2/locations', server)), 'locations')
-    .rows.map(idOf)
-    .toSorted()
+  const { items } = await rowsOf(await call.get(new URL('v2/locations', server)), 'locations')
+  return items.map(({ id }) => id).toSorted()
 }
 
 interface Listed {
-  rows: Record<string, unknown>[]
+  items: Identified[]
   skipped: string[]
   /** Null: that was the last page, even if earlier pages were short. */
   cursor: string | null
@@ -136,19 +134,17 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
     throw refusedBy(answer.status, server.host)
   }
   const body = answer.json()
-  return { ...rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }
+  return { ...(await rowsOf(answer, step)), cursor: readId(isRecord(body) ? body['cursor'] : null) }
 }
 
 /** If there is nothing at all, Square leaves the list out. */
-function rowsOf(answer: SiteAnswer, name: string): Omit<Listed, 'cursor'> {
+async function rowsOf(answer: SiteAnswer, name: string): Promise<Omit<Listed, 'cursor'>> {
   const body = answer.json()
   const rows = isRecord(body) ? (body[name] ?? []) : null
   if (!Array.isArray(rows))
     throw new Trouble('unreadable', `${server.host} answered with something that is not a list of ${name}.`)
-  return identified(rows, server.host, 'record')
+  return readRows(rows, (row) => withId(row, server.host, 'record'))
 }
-
-const idOf = (row: Fields): string => withId(row, server.host, 'record').id
 
 type CustomerBook = (id: string) => Promise<Fields | null>
 

@@ -14,7 +14,7 @@ import type {
 } from '../port'
 import { formField } from '../site/form-field'
 import { isRecord } from '../site/read-values'
-import { identified, withId } from '../site/rows'
+import { readRows, withId, type Identified } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { chargeOf, refundOf } from './read-payments'
 
@@ -74,15 +74,14 @@ interface Mark {
 }
 
 const pageSize = '100'
-const what = 'payment'
 
 async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): AsyncGenerator<ChargePage> {
   let at: Mark | null = (mark as Mark | null) ?? { step: 'charges', behind: null }
   while (at !== null) {
-    const { rows, more, skipped } = await pageOf(call, at, since)
+    const { items: rows, more, skipped } = await pageOf(call, at, since)
     const items = await itemsOf(call, at, rows, isKnown)
     const last = rows.at(-1)
-    at = more && last !== undefined ? { ...at, behind: idOf(last) } : stepBehind(at, since)
+    at = more && last !== undefined ? { ...at, behind: last.id } : stepBehind(at, since)
     yield { items: items.filter((each) => each !== null), skipped, mark: at }
   }
 }
@@ -94,7 +93,7 @@ function stepBehind({ step }: Mark, since: number | null): Mark | null {
 }
 
 interface Listed {
-  rows: Record<string, unknown>[]
+  items: Identified[]
   more: boolean
   skipped: string[]
 }
@@ -111,50 +110,50 @@ async function pageOf(call: Caller, { step, behind }: Mark, since: number | null
   for (const [name, value] of query) url.searchParams.append(name, value)
   const answer = await call.get(url, step === 'charges' ? [] : [403, 404])
   if (answer.status !== 200)
-    return { rows: [], more: false, skipped: step === 'refunds' ? ['refunds_not_allowed'] : [] }
+    return { items: [], more: false, skipped: step === 'refunds' ? ['refunds_not_allowed'] : [] }
   return listOf(answer)
 }
 
-function listOf(answer: SiteAnswer): Listed {
+async function listOf(answer: SiteAnswer): Promise<Listed> {
   const body = answer.json()
   const data = isRecord(body) ? body['data'] : null
   if (!isRecord(body) || !Array.isArray(data))
     throw new Trouble('unreadable', `${server.host} answered with something that is not a list.`)
-  return { ...identified(data, server.host, what), more: body['has_more'] === true }
+  return { ...(await readRows(data, identified)), more: body['has_more'] === true }
 }
 
-const idOf = (row: Record<string, unknown>): string => withId(row, server.host, what).id
+const identified = (row: unknown): Identified => withId(row, server.host, 'payment')
 
 async function itemsOf(
   call: Caller,
   { step }: Mark,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly Identified[],
   isKnown: WantedCharges['isKnown']
 ): Promise<(FoundCharge | null)[]> {
-  if (step === 'charges') return rows.map((row) => chargeOf(row, idOf(row)))
-  if (step === 'refunds') return rows.map((row) => refundOf(row, idOf(row)))
+  if (step === 'charges') return rows.map(({ row, id }) => chargeOf(row, id))
+  if (step === 'refunds') return rows.map(({ row, id }) => refundOf(row, id))
   const found: (FoundCharge | null)[] = []
-  for (const row of rows) found.push(await settledOf(call, row, isKnown))
+  for (const { row } of rows) found.push(await settledOf(call, row, isKnown))
   return found
 }
 
 /** An event shows a record as it was at that moment, so the record itself is read again. */
 async function settledOf(
   call: Caller,
-  event: Record<string, unknown>,
+  event: Identified['row'],
   isKnown: WantedCharges['isKnown']
 ): Promise<FoundCharge | null> {
   const data = isRecord(event['data']) ? event['data']['object'] : null
   const kind = isRecord(data) ? data['object'] : null
   if (!isRecord(data) || (kind !== 'charge' && kind !== 'refund')) return null
-  const id = idOf(data)
+  const { id } = identified(data)
   if (isKnown(kind === 'charge' ? id : `refund:${id}`)) return null
   const url = new URL(`v1/${kind}s/${encodeURIComponent(id)}`, server)
   if (kind === 'charge') url.searchParams.set('expand[]', 'customer')
   const answer = await call.get(url, [404])
   const row = answer.status === 404 ? null : answer.json()
   if (!isRecord(row)) return null
-  return kind === 'charge' ? chargeOf(row, idOf(row)) : refundOf(row, idOf(row))
+  return kind === 'charge' ? chargeOf(row, identified(row).id) : refundOf(row, identified(row).id)
 }
 
 async function probe(call: Caller, given: Secrets): Promise<Finding[]> {
@@ -168,7 +167,7 @@ async function probe(call: Caller, given: Secrets): Promise<Finding[]> {
     if (step === 'charges') url.searchParams.set('expand[]', 'data.customer')
     const answer = await call.get(url, [403, 404])
     const ok = answer.status === 200
-    if (ok) listOf(answer)
+    if (ok) await listOf(answer)
     const message = ok
       ? `${what} can be read.`
       : `${what} cannot be read: give the key “Read” for them in Stripe.`

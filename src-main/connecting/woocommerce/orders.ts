@@ -3,7 +3,7 @@ import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } f
 import { readCurrency, readMoney } from '../site/read-money'
 import { readCountry } from '#shared/read-country'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
-import { identified, withId } from '../site/rows'
+import { readRows, withId } from '../site/rows'
 import { countOf, hasMore, listOf, shopOf } from './shop'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -67,9 +67,8 @@ async function pageOf(
 ): Promise<Omit<ChargePage, 'mark'>> {
   const items: FoundCharge[] = []
   const { host } = shopOf(call.settings)
-  const { rows: orders, skipped } = identified(rows, host, 'order')
-  for (const each of orders) {
-    const { row, id } = withId(each, host, 'order')
+  const { items: orders, skipped } = await readRows(rows, (row) => withId(row, host, 'order'))
+  for (const { row, id } of orders) {
     const charge = chargeOf(row, id)
     if (charge === 'no_amount') skipped.push(charge)
     else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge, isKnown)))
