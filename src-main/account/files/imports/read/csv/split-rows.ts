@@ -110,7 +110,7 @@ export class RowSplitter {
 
   /** The cell continues after a closing quotation mark. */
   private takeBroken(cell: Cell & { kind: 'bad' }, isEnd: boolean): boolean {
-    const row = brokenRow(this.text, this.at, cell, this.dialect, isEnd)
+    const row = brokenRow({ text: this.text, from: this.at, bad: cell, dialect: this.dialect, isEnd })
     if (!row) return false
     const line = this.line + linesIn(this.text, this.at, cell.quoteAt)
     const found = JSON.stringify(this.text.slice(cell.badAt, cell.badAt + 12))
