@@ -24,9 +24,10 @@ export function checkCustomer(
   bad: ReadonlySet<string>,
   id?: number
 ): FieldProblem[] {
+  const countries = countriesIn(ctx, body, id)
   return [
-    ...checkPhone(body.phone, countriesIn(ctx, body, id)),
-    ...checkOthers(body.other_contacts, countriesIn(ctx, body, id)),
+    ...checkPhone(body.phone, countries),
+    ...checkOthers(body.other_contacts, countries),
     ...checkPast(ctx, { unsubscribed_at: body.unsubscribed_at }),
     ...checkSignup(ctx, body.signup_date),
     ...checkBirthday(ctx, body.birthday),
