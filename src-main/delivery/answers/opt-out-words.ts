@@ -31,7 +31,8 @@ export function wantsNoMore(text: string): boolean {
   const first = greeting.test(lines[0] ?? '') ? 1 : 0
   return lines.some((line, at) => {
     const sentences = line.split(/[.!?;]/)
-    return sentences.some((sentence) => asks(sentence, at <= first && !sentences.some(tellsMore)))
+    const mayBeShort = at <= first && !sentences.some(tellsMore)
+    return sentences.some((sentence) => asks(sentence, mayBeShort))
   })
 }
 
@@ -72,10 +73,10 @@ const saysElse = [
   /^(?!.*\bn[e']).*\b(?:envoyer|envoyez|envoie|recevoir)(?:[ -](?:moi|nous))? plus de\b/
 ]
 
-function asks(sentence: string, isFirst: boolean): boolean {
+function asks(sentence: string, mayBeShort: boolean): boolean {
   if (saysElse.some((each) => each.test(sentence))) return false
   const words = wordsOf(sentence)
-  if ((isFirst || words.length >= minWords) && isWish(words)) return true
+  if ((mayBeShort || words.length >= minWords) && isWish(words)) return true
   const parts = sentence.split(/[,:–—]|\b(?:and|but|und|aber|et|mais|y|pero|ma|en|maar)\b/)
   if (parts.length < 2) return false
   // A footer says how: "To stop receiving these e-mails, click here".
