@@ -74,7 +74,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Display: ['name', 'language', 'file_name'],
   DisplayChoice: ['location[]', 'source[]', 'tag[]', 'date_from', 'date_to'],
   DisplayLook: ['title', 'introduction', 'highlights[]'],
-  DisplayCopy: ['html'],
+  DisplayCopy: ['html', 'name'],
   DisplayPlacement: ['place'],
   DisplayPreview: ['html', 'statement'],
   DisplayProblem: ['message', 'details'],

@@ -6,55 +6,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '#shared/contract/endpoints'
 import type { Endpoint } from '#shared/contract/endpoint'
 import { personalScope, redactorOf } from '#shared/contract/personal'
-import { defaultScopes, scopes, type Scope } from '#shared/contract/scopes'
+import { scopes, type Scope } from '#shared/contract/scopes'
 import { webhookEvents } from '#shared/contract/webhooks'
 import { readEvents } from '../support/event-reader'
 import { fillMarkedShop, markedCustomer, marks, marksIn } from '../support/marked-shop'
 import { rightBodies } from '../support/right-bodies'
 import type { CallOptions, Person, TestAnswer } from '../support/service'
 import { settledImport } from '../support/settled-import'
-import { openTexts } from '../support/texts-of-schemas'
 import { useService } from '../support/use-service'
 import { jsonList } from '../connecting/stand-ins/json-list'
 import { useSite } from '../connecting/stand-ins/site'
 import { wooComments } from '../connecting/stand-ins/woo-comments'
 import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { startWebhookReceiver } from '../support/webhook-receiver'
-import { notPersonal } from './not-personal.table'
 import { neededFor } from './who-may.table'
 
 const rows = operations.map(([operation, row]) => ({ operation, row }))
 const needed = (operation: OperationId): readonly Scope[] => [neededFor[operation]].flat()
-
-describe('decisions', () => {
-  test('of every row: which scopes it needs', () => {
-    const found = Object.fromEntries(rows.map(({ operation, row }) => [operation, scopesOf(row)]))
-    const decided = Object.fromEntries(
-      Object.keys(neededFor).map((each) => [each, needed(each as OperationId)])
-    )
-    expect(found).toEqual(decided)
-  })
-
-  test('of every free text in an answer: whether it is personal', () => {
-    const found = [...Map.groupBy(openTexts(), ([owner]) => owner)].map(
-      ([owner, texts]) => [owner, [...new Set(texts.map(([, field]) => field))]] as const
-    )
-    expect(Object.fromEntries(found)).toEqual(notPersonal)
-  })
-
-  test('rows of the installation, and only they, need its scopes, and no token has them unasked', () => {
-    const ofInstallation = rows.filter(({ row }) => row.scope.startsWith('installation:'))
-    expect(ofInstallation.filter(({ row }) => row.installation !== true)).toEqual([])
-    expect(rows.filter(({ row }) => row.installation && !row.scope.startsWith('installation:'))).toEqual([])
-    // Operations of the whole installation have groups of their own.
-    const groups = ['Backups', 'Installation', 'Desktop', 'Public pages']
-    const misplaced = rows.filter(({ row }) => groups.includes(row.group) !== (row.installation === true))
-    expect(misplaced.map(({ operation }) => operation)).toEqual(['confirmClock'])
-    expect(defaultScopes.filter((each) => each.startsWith('installation:'))).toEqual([])
-  })
-})
-
-const scopesOf = (row: Endpoint): Scope[] => [row.scope, ...(row.alsoScopes ?? [])]
 
 describe('a token of a single scope', () => {
   const service = useService()
