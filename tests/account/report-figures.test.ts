@@ -7,6 +7,7 @@ import { askSteps, type Report, type ReportPart } from '#shared/contract/reports
 import { fillReportShop } from '../support/report-shop'
 import type { Person } from '../support/service'
 import { useService } from '../support/use-service'
+import { byHand } from '../support/watch-told'
 import { ownContext } from '#main/context'
 import { seed } from '../support/seed'
 
@@ -20,7 +21,7 @@ beforeAll(() => {
   const log = { info: () => undefined, error: () => undefined }
   for (const [place, name] of (['alice', 'bob'] as const).entries()) {
     const base = { db: service.db, now: service.clock.now, log }
-    fillReportShop(ownContext(base, service[name].accountId), seed + place)
+    byHand(base, () => fillReportShop(ownContext(base, service[name].accountId), seed + place))
   }
   file = new Database(join(service.dataDir, 'goodword.db'), { readonly: true })
   for (const [name, zone] of Object.entries(zones)) {

@@ -21,6 +21,7 @@ import type { Context } from '#main/context'
 import { findOwned, insertOwned, updateOwned } from '#main/store/owned-rows'
 import { build, inTransaction, run } from '#main/store/query'
 import type { Change, Row } from '#main/store/tables'
+import { byHand } from './watch-told'
 
 export interface HandMade {
   id: number
@@ -60,7 +61,7 @@ export function handMadeImport(
   more: Partial<Row<'imports'>> = {}
 ): number {
   const now = ctx.now()
-  return inTransaction(ctx, () => {
+  const write = () => {
     const id = insertOwned(ctx, 'imports', {
       kind: 'reviews',
       status: 'undoing',
@@ -83,7 +84,8 @@ export function handMadeImport(
     run(ctx, build.insertInto('import_runs').values({ import_id: id, ...elsewhere }))
     work(handMade(ctx, id, now))
     return id
-  })
+  }
+  return byHand(ctx, () => inTransaction(ctx, write))
 }
 
 function handMade(ctx: Context, id: number, now: number): HandMade {

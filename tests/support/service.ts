@@ -22,6 +22,7 @@ import { closeDatabase, openDatabase } from '#main/store/open-database'
 import type { Db } from '#main/store/query'
 import { fillEmptyFolder } from './empty-folder'
 import { askOver, type HttpAnswer } from './http-exchange'
+import { watchTold } from './watch-told'
 
 export interface TestClock {
   now: () => number
@@ -147,6 +148,7 @@ export async function startTestService(
     ...config,
     connecting: { resolve: onlyHere, ...config.connecting }
   })
+  const untold = watchTold(service.db)
   const person = (accountId: number) => personWith(service.url, accountId, makeToken(accountId), scopes)
   return {
     url: service.url,
@@ -165,6 +167,7 @@ export async function startTestService(
     logged,
     stop: async () => {
       await service.stop()
+      expect(untold(), 'changes without an event').toEqual([])
       // A thread may still be closing its connection, whose files come and go.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     }

@@ -3,10 +3,10 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '#main/context'
 import { countMatches, listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
 import { updateOwned } from '#main/store/owned-rows'
-import { all, build, run } from '#main/store/query'
+import { all, build } from '#main/store/query'
 import type { Change, Row, Tables } from '#main/store/tables'
 import type { DayRange } from '#main/account/core/day-range'
-import { noteMessage, type Changed } from './note-message'
+import { noteMessage, noteMessages, type Changed } from './note-message'
 
 type MessageRow = Row<'messages'>
 
@@ -113,8 +113,13 @@ export function restoreCancelledForCustomer(ctx: Context, ids: readonly number[]
 
 /** Moves the messages of an ask to the customer the ask was moved to. */
 export function reassignMessages(ctx: Context, askId: number, customerId: number): void {
-  const messages = build.updateTable('messages').set({ customer_id: customerId, updated_at: ctx.now() })
-  run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
+  const messages = build
+    .updateTable('messages')
+    .set({ customer_id: customerId, updated_at: ctx.now() })
+    .where('account_id', '=', ctx.accountId)
+    .where('ask_id', '=', askId)
+    .returning(['id', 'ask_id'])
+  noteMessages(ctx, all(ctx, messages))
 }
 
 /** Answers to a customer's reviews; their other messages go with their asks. */

@@ -90,6 +90,8 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       if (added.length === 0) return
       textsChanged(ctx)
       manyReviewsAdded(ctx, added)
+      // One event for all of them, so that nobody is notified of old reviews one by one.
+      noteEvent(ctx, 'review.many')
       // The records of customers contain the number of their reviews.
       for (const id of customers) noteEvent(ctx, 'customer.updated', id)
     }

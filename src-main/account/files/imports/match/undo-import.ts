@@ -20,7 +20,7 @@ import {
   type Kept,
   type NamedResource
 } from './import-changes.repository'
-import { changeImport, changeRun, getImportRow, runOf } from './imports.repository'
+import { changeRun, getImportRow, runOf } from './imports.repository'
 import {
   isCarried,
   madeCharges,
@@ -72,7 +72,7 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
   ]) {
     yield* inTurns(ctx, undoing, station)
   }
-  return inTransaction(ctx, () => end(ctx, importId))
+  return soFar(ctx, importId)
 }
 
 /** Target length of a turn including its commit, in milliseconds: a third of the longest acceptable delay. */
@@ -122,12 +122,6 @@ function begin(ctx: Context, id: number): void {
   const made = JSON.parse(runOf(ctx, id)?.made ?? 'null') as ImportCounts | null
   const progress_total = made === null ? null : made.new + made.updates
   changeRun(ctx, id, { progress: sumOf(soFar(ctx, id)), progress_total })
-}
-
-function end(ctx: Context, id: number): Undone {
-  const undone = soFar(ctx, id)
-  changeImport(ctx, id, { undone: JSON.stringify(undone) })
-  return undone
 }
 
 function removeReviews(ctx: Context, { id, committedAt }: Undoing): UndoStep {
