@@ -5,7 +5,6 @@
  */
 import { importKinds } from '#shared/contract/import-choices'
 import type { Context } from '#main/context'
-import { noteEvent } from '#main/account/core/events/events.service'
 import { onTransactionEnd } from '#main/store/query'
 import { allDocuments, deleteRow, documents, forgetRecords, rowsToLookAt } from './forget.repository'
 import { blankRows } from './blank-rows'
@@ -28,9 +27,7 @@ export function forgetInImports(ctx: Context, person: Erased): void {
   for (const { id, ...texts } of imports) {
     for (const name of documents) {
       const after = withoutThem(texts[name], mention)
-      if (after === texts[name]) continue
-      changeImport(ctx, id, { [name]: after })
-      noteEvent(ctx, 'import.updated', id)
+      if (after !== texts[name]) changeImport(ctx, id, { [name]: after })
     }
   }
   onTransactionEnd(ctx, (committed) => {

@@ -7,6 +7,7 @@ import { deleteOwned, findOwned, getOwned, insertOwned, updateOwned } from '#mai
 import { listFingerprint, readPage, type Page, type PageRequest } from '#main/store/paging'
 import { build, first, prepared, run } from '#main/store/query'
 import type { Change, Row } from '#main/store/tables'
+import { noteEvent } from '#main/account/core/events/events.service'
 import { countAddedReviews } from '#main/account/reviews/reviews/review-index'
 
 export type ImportRow = Row<'imports'>
@@ -28,10 +29,12 @@ export function insertImport(
   return id
 }
 
+/** Changes an import, and announces it. */
 export function changeImport(ctx: Context, id: number, change: Change<'imports'>): void {
   // Anyone notified of the end finds the new records in the lists.
   if (change.status === 'done' || change.status === 'stopped') countAddedReviews(ctx)
   updateOwned(ctx, 'imports', id, { ...change, updated_at: ctx.now() })
+  noteEvent(ctx, 'import.updated', id)
 }
 
 export function deleteImportRow(ctx: Context, id: number): void {

@@ -233,7 +233,7 @@ export function importErrors(ctx: Context, id: number): AsyncIterable<string> {
   return readRefused(ctx, id)
 }
 
-/** Moves an import to a new state, and announces it. Work for its previous state ends. */
+/** Moves an import to a new state. Work for its previous state ends. */
 function moveTo(
   ctx: Context,
   id: number,
@@ -243,7 +243,6 @@ function moveTo(
   const { round } = repository.getImportRow(ctx, id)
   repository.changeImport(ctx, id, { ...change, status, round: round + 1 })
   repository.changeRun(ctx, id, { tries: 0 })
-  noteEvent(ctx, 'import.updated', id)
 }
 
 function readAgain(

@@ -53,5 +53,4 @@ function forgetContent(ctx: Context, id: number): void {
   const columns = found?.columns.map((column) => ({ ...column, samples: [] })) ?? []
   const emptied = found === null ? null : JSON.stringify({ ...found, columns, firstRows: [] })
   changeImport(ctx, id, { found: emptied, problems: '[]', corrections: '[]' })
-  noteEvent(ctx, 'import.updated', id)
 }

@@ -53,8 +53,10 @@ function keep(ctx: Context, id: number, message: FromWorker): void {
       choices: JSON.stringify(choices),
       status: needs.length > 0 ? 'deciding' : 'checking'
     })
-  } else if (message.type === 'progress') changeRun(ctx, id, { progress: message.done, progress_total: null })
-  else if (message.type === 'checked') {
+  } else if (message.type === 'progress') {
+    changeRun(ctx, id, { progress: message.done, progress_total: null })
+    noteEvent(ctx, 'import.updated', id)
+  } else if (message.type === 'checked') {
     const { sources, locations, tags } = message.unknown
     const some = (names: string[]) => names.slice(0, shownNames)
     changeImport(ctx, id, {
@@ -68,7 +70,6 @@ function keep(ctx: Context, id: number, message: FromWorker): void {
     const { code, message: sentence, line } = message
     changeImport(ctx, id, { status: 'refused', refusal: JSON.stringify({ code, message: sentence, line }) })
   }
-  noteEvent(ctx, 'import.updated', id)
 }
 
 /** An empty table is not kept. */

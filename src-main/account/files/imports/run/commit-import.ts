@@ -91,7 +91,6 @@ function begin(base: Context, work: Work): Omit<Run, 'folder'> | null {
   const counts = run?.made == null ? noCounts() : (JSON.parse(run.made) as ImportCounts)
   const total = row.counts === null ? 0 : (JSON.parse(row.counts) as ImportCounts).rows
   changeRun(base, work.id, { progress: counts.rows, progress_total: total, made: JSON.stringify(counts) })
-  noteEvent(base, 'import.updated', work.id)
   const ctx: Context = { ...ownContext(base, base.accountId), actor: row.actor, now: () => committed_at }
   const refusedBytes = run?.refused_bytes ?? 0
   return { ctx, row, work, counts, total, refusedBytes, told: performance.now() }
@@ -166,7 +165,6 @@ async function end(
     if (!stillAt(ctx, work)) return
     // The current time; `ctx.now` is fixed to the start of the commit.
     changeImport(ctx, row.id, { ...change, finished_at: work.now() })
-    noteEvent(ctx, 'import.updated', row.id)
     if (change.status === 'done')
       onTransactionEnd(ctx, (committed) => {
         if (committed) forgetSource(ctx, row.id)

@@ -5,7 +5,6 @@
 import { onEvents } from '#main/account/core/events/events.service'
 import { removeBroken } from '../match/import-folder'
 import { changeImport, changeRun, unfinishedImports, type WaitingImport } from '../match/imports.repository'
-import { noteEvent } from '#main/account/core/events/events.service'
 import type { ImportStatus } from '#shared/contract/imports'
 import { ownContext, type BaseContext, type Context } from '#main/context'
 import { inTransaction } from '#main/store/query'
@@ -205,7 +204,6 @@ async function giveUp(ctx: Context, work: Work & { status: ImportStatus }, error
       refusal: JSON.stringify({ ...refusal, line: null }),
       finished_at: ctx.now()
     })
-    noteEvent(ctx, 'import.updated', work.id)
   }
   try {
     await whenFree(() => inTransaction(ctx, write))

@@ -1,5 +1,4 @@
 /** Undoes an import in short turns; if killed, it continues at the next start. */
-import { noteEvent } from '#main/account/core/events/events.service'
 import { changeImport } from '../match/imports.repository'
 import { undoInTurns } from '../match/undo-import'
 import type { Context } from '#main/context'
@@ -15,7 +14,6 @@ export async function undoImport(ctx: Context, work: Work): Promise<void> {
   const write = () => {
     if (!stillAt(ctx, work)) return
     changeImport(ctx, work.id, { status: 'undone', undone: JSON.stringify(undone) })
-    noteEvent(ctx, 'import.updated', work.id)
   }
   await whenFree(() => inTransaction(ctx, write))
 }
