@@ -167,9 +167,9 @@ export async function startTestService(
     logged,
     stop: async () => {
       await service.stop()
-      expect(untold(), 'changes without an event').toEqual([])
       // A thread may still be closing its connection, whose files come and go.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+      expect(untold(), 'changes without an event').toEqual([])
     }
   }
 }

@@ -69,8 +69,9 @@ export function watchTold(db: Db): () => string[] {
     })
     return begun
   }
-  const onWrite = (note: (written: Written, record: string, accountId: number) => void) =>
-    function (name: unknown, accountId: unknown, id: unknown) {
+  const onWrite =
+    (note: (written: Written, record: string, accountId: number) => void) =>
+    (name: unknown, accountId: unknown, id: unknown) => {
       // A test that writes a row without a transaction does so by hand, too.
       if (!db.raw.inTransaction || unwatched.has(db)) return null
       written ??= begin()
